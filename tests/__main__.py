@@ -102,6 +102,13 @@ def runs(options: list[str]) -> tuple[tuple[str, ...], ...]:
     return ((),) if said & PLAIN or _names_tests(options) else (SIDE_BY_SIDE, ALONE)
 
 
+def measuring(folders: list[str]) -> list[str]:
+    """The files in these folders that hold a test which measures time: for the run alone nothing else is collected,
+    which takes ten seconds."""
+    files = [path for folder in folders for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [str(path.relative_to(ROOT)) for path in files if "mark.alone" in path.read_text(encoding="utf-8")]
+
+
 def _pytest(python: Path, folders: list[str], options: list[str], environment: dict[str, str]) -> Counts:
     """Run the tests; to find none at all is a failure."""
     counts, found = Counts(), False
@@ -110,7 +117,10 @@ def _pytest(python: Path, folders: list[str], options: list[str], environment: d
         report.unlink(missing_ok=True)
         command = ["-m", "pytest", "--durations=8", f"--junit-xml={report}", *own, *options]
         if not _names_tests(options):
-            command += folders
+            where = measuring(folders) if own == ALONE else folders
+            if not where:
+                continue
+            command += where
         status = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode
         if status != NOTHING_FOUND:
             counts, found = counts.plus(counted(report, status)), True

@@ -19,6 +19,15 @@ def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> No
     assert suite.ALONE[-1] in suite.SIDE_BY_SIDE[-1]
 
 
+def test_for_the_run_alone_no_file_is_collected_that_measures_nothing(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(suite, "ROOT", tmp_path)
+    for name, text in {"a": "@pytest.mark.alone\n", "b": "", "c": "pytestmark = pytest.mark.alone\n"}.items():
+        (tmp_path / f"tests/unit/{name}").mkdir(parents=True)
+        (tmp_path / f"tests/unit/{name}/test_it.py").write_text(text, encoding="utf-8")
+    assert suite.measuring(["tests/unit", "tests/site"]) == ["tests/unit/a/test_it.py", "tests/unit/c/test_it.py"]
+    assert suite.measuring(["tests/unit/b"]) == []
+
+
 def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quick() -> None:
     folder = Path(suite.__file__).parent
     several = {"unit/a.py": 7, "vectors/b.py": 2, "site/c.py": 2, "e2e/d.py": 3, "e2e/room/e.py": 2}
