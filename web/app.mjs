@@ -1,7 +1,7 @@
 // The app's own client of the table, whose games are kept here; and what Python on the page (web/shell) does at its word.
 
 import { keepForGood, settleDown } from './device.mjs';
-import { find, painted, page, parsed } from './dom.mjs';
+import { find, isWebKit, painted, page, parsed } from './dom.mjs';
 import { laden } from './files.mjs';
 import './hands.mjs';
 import { forget, remember } from './last-board.mjs';
@@ -195,6 +195,17 @@ const devices = async (which, invited) => {
     toast.toast(words.devices_unloaded);
   }
 };
+
+// WebKit keeps a page that is left, for the way back, and its engine with it: 125 MB more for the page that comes next,
+// with an engine of its own (WebKitGTK 2.50). So the engine ends with the visit, and who comes back finds the page anew, with
+// its last board at once. Where games live in this page alone they stay.
+let isLeft = false;
+addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted || !isWebKit || saves.isAnyLiving() || !window.mohrehThread) return;
+  isLeft = true;
+  window.mohrehThread.worker.terminate();
+});
+addEventListener('pageshow', () => { if (isLeft) location.reload(); });
 
 settleDown();
 settleIn();

@@ -3,6 +3,7 @@
 import { mark } from './marks.mjs';
 
 export const page = document.documentElement;
+export const isWebKit = navigator.vendor?.startsWith('Apple'); // on iPhones and iPads every browser
 
 /** @template {string} Id @param {Id} id */
 export const find = (id) => document.getElementById(id);

@@ -1,8 +1,12 @@
-"""A page that stays open through many games holds no more with each: in WebKit, which alone needs a nudge for that."""
+"""In WebKit, which alone needs a nudge for either: a page that stays open through many games holds no more with each,
+and one that was left holds no engine.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +17,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.waiting import PATIENCE
 
-pytestmark = [pytest.mark.beside, pytest.mark.filterwarnings("ignore::DeprecationWarning")]  # selenium's own
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
 BOARDS = 50
 HELD = 40  # megabytes more, at most; without the nudge each board of these leaves 1.7 for good
 ANEW = "() => { hands.blank('board'); mohrehTable.show(); }"
@@ -27,12 +31,42 @@ def set_anew(window: memory.Window, times: int) -> None:
         window.wait(DRAWN)
 
 
-@pytest.mark.timeout(300)
-def test_webkit_lets_go_of_boards_that_are_shown_no_more(site: Path) -> None:
+def need_webkit() -> None:
     if "WebKitGTK" in browsers.missing() or not memory.can_be_told():
         pytest.skip(
             "WEBKITGTK IS NOT INSTALLED, or this system does not say what a process takes: nothing was measured"
         )
+
+
+def wait(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.2)
+
+
+def test_an_engine_ends_with_the_visit_and_the_way_back_starts_one(site: Path) -> None:
+    need_webkit()
+    server = CountingServer(site)
+    with memory.webkit() as window:
+        engines = partial(memory.threads, window.process, "WebCore: Worker")
+        window.go(f"{server.url}en/")
+        window.wait(memory.READY)
+        window.begin(OPEN)
+        assert engines() == 1
+        window.go(f"{server.url}{memory.EMPTY}")
+        wait(lambda: not engines())
+        window.evaluate("() => history.back()")
+        wait(lambda: engines() == 1)
+        window.wait(memory.READY)
+        window.wait(DRAWN)
+    server.kill()
+
+
+@pytest.mark.beside
+@pytest.mark.timeout(300)
+def test_webkit_lets_go_of_boards_that_are_shown_no_more(site: Path) -> None:
+    need_webkit()
     server = CountingServer(site, handler=Beside)
     # What scripts have left is collected whole each time: what stays is held by something else.
     with memory.webkit(JSC_useGenerationalGC="0", MALLOC_ARENA_MAX="1") as window:

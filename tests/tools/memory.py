@@ -9,7 +9,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -98,6 +98,16 @@ def processes(command: str) -> dict[int, float]:
 def largest(command: str) -> float:
     """Megabytes of the largest of these: the page that is played in."""
     return max(processes(command).values(), default=0.0)
+
+
+def threads(command: str, name: str) -> int:
+    """How many threads of that name the processes below this one have whose command line holds that."""
+    found = 0
+    for each in processes(command):
+        for said in (PROCESSES / str(each) / "task").glob("*/comm"):
+            with suppress(OSError):  # it has ended meanwhile
+                found += said.read_text(encoding="utf-8").strip() == name
+    return found
 
 
 @dataclass(frozen=True, slots=True)
