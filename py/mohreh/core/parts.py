@@ -23,9 +23,9 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Element, Html, Part, Tree, escape, parts_in
 from mohreh.core.remembered import Memo
 
-_MOST = (
-    400  # parts of a game that are kept: of 2000 hardly one more is asked for again, and they take five times the room
-)
+# Parts of a game that are kept. Of 400 hardly one more is asked for again, and those of a map take 7 MB instead of 2
+# (20 actions of each game).
+_MOST = 100
 _drawn: dict[str, Memo[tuple[Hashable, ...], Html]] = {}  # by whose they are; the newest stand last
 
 
