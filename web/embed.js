@@ -4,7 +4,7 @@
  *   <mohreh-board game="…" scenario="s12" lang="en"></mohreh-board>
  *
  * What: game="…" with scenario="s12" (an example), lesson (or lesson="2") or new (a new game: seats="person,greedy", options="first=seat-1",
- *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through);
+ *   seed="tuesday"); puzzle="…/e7"; link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through);
  *   an example of your own as JSON, in <script type="application/json"> inside the element or in the file src="…"
  * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
  *   language), height="600" (pixels reserved at least), hints (readers may ask for them)
@@ -22,7 +22,7 @@
   const own = /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[type=module][src*="embed.js"]'));
   if (!own?.src) throw new Error('Mohreh: embed.js has to be loaded by a script element with src, for its boards lie beside it');
   const BASE = new URL('./', own.src);
-  const OPTIONS = 'game scenario lesson new seats options seed link replay hints'.split(' ');
+  const OPTIONS = 'game scenario lesson puzzle new seats options seed link replay hints'.split(' ');
   /** @type {Record<string, string>} */
   const EVENTS = { ready: 'game scenario title', action: 'action seat by legal clause text', result: 'winners scores sides', solved: 'by', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
@@ -225,7 +225,7 @@
       for (const [name, values] of Object.entries(VALUES)) {
         const given = this.getAttribute(name);
         if (given === null || values.includes(name === 'lang' ? given.toLowerCase().split('-')[0] : given)) continue;
-        console.warn(`mohreh-board: ${name}="${given}" is none of ${values.filter(Boolean).join(', ')}; what is usual holds`, this);
+        console.warn(`mohreh-board: ${name}="${given}" is none of ${values.filter(Boolean).join(', ')}; as usual`, this);
       }
     }
 

@@ -43,19 +43,19 @@ interface MohrehResult {
   /** Which seats win together. */
   sides: number[][];
 }
-/** An example is solved: by the reader alone, or with a step that was shown. */
+/** An example or a puzzle is solved: by the reader alone, or with what was shown. */
 interface MohrehSolved { by: 'reader' | 'shown' }
 /** The board cannot be played, at least not now. */
 interface MohrehFailed { text: string }
 
-/** `<mohreh-board>`, once embed.js is there. Attributes: game, scenario, src, lesson, new, seats, options, seed, link, replay, hints,
- * lang, theme, dir, height. */
+/** `<mohreh-board>`, once embed.js is there. Attributes: game, scenario, src, lesson, puzzle, new, seats, options, seed, link, replay,
+ * hints, lang, theme, dir, height. */
 interface MohrehBoard extends HTMLElement {
   /** Wakes the board. */
   play(): void;
   /** Begins anew. */
   reset(): void;
-  /** Plays the next step of an example. */
+  /** Plays the next step of an example, or the answer of a puzzle. */
   showMe(): void;
   /** Takes back. */
   undo(): void;

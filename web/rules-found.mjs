@@ -5,9 +5,9 @@
 import { Index } from './rules-search.mjs';
 import { NOT_READ, TIED, wordsOf } from './rules-words.mjs';
 
-const PLACES = '.rule, .component, .entry, .example-figure, .quick li';
+const PLACES = '.rule, .component, .entry, .example-figure, .quick li, .way';
 /** @type {[string, number][]} */
-const WORTH = [['.rule', 1], ['.component', 0.8], ['.entry', 0.6], ['.example-figure', 0.45], ['li', 0.5]];
+const WORTH = [['.rule', 1], ['.component', 0.8], ['.entry', 0.6], ['.example-figure', 0.45], ['li', 0.5], ['.way', 0.5]];
 const CASE = 0.8; // a question with its answer at the end of the rules, where the clause itself says more
 const [MOST, LEAST] = [24, 0.15]; // places shown, and the share of the best score that they have at least
 const NAMES = '.component-name, dt, figcaption > strong, :scope > strong';

@@ -200,6 +200,9 @@ def route(*_):
         open_example(name, value)
     elif name == "puzzle" and value:
         puzzle.open_puzzle(value)
+    elif name == "puzzles" and value:
+        go_home(replace=True)
+        puzzle.VERBS[name](value)
     elif name == "lesson" and value:
         learn(value.replace("/", " "))
     elif name == "game" and value:

@@ -66,7 +66,7 @@ class _Tree(HTMLParser):
         self.here.children.append(data)
 
 
-KINDS = {"rule": 1, "component": 0.8, "entry": 0.6, "example-figure": 0.45, "quick": 0.5}
+KINDS = {"rule": 1, "component": 0.8, "entry": 0.6, "example-figure": 0.45, "quick": 0.5, "way": 0.5}
 CASE = 0.8  # a question with its answer at the end of the rules, where the clause itself says more
 
 

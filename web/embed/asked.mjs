@@ -6,8 +6,8 @@ import { find } from '../dom.mjs';
 /** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null, tall: Record<string, number[]> }} Written */
 
 export const { words, catalogue, here, tall } = /** @type {Written} */ (JSON.parse(find('words').textContent));
-export const NAMES = ['game', 'scenario', 'example', 'lesson', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
-export const KINDS = ['scenario', 'example', 'lesson', 'new', 'link', 'replay'];
+export const NAMES = ['game', 'scenario', 'example', 'lesson', 'puzzle', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
+export const KINDS = ['scenario', 'example', 'lesson', 'puzzle', 'new', 'link', 'replay'];
 const LONGEST = 60000; // characters of a packed game, as the table takes them
 
 export const given = new URLSearchParams(location.search);
@@ -18,7 +18,7 @@ for (const name of NAMES) {
   const value = given.get(name);
   if (value !== null && !(name in query)) query[name] = value;
 }
-if (query.scenario !== undefined) for (const other of ['example', 'lesson', 'new', 'link', 'replay']) delete query[other];
+if (query.scenario !== undefined) for (const other of ['example', 'lesson', 'puzzle', 'new', 'link', 'replay']) delete query[other];
 
 /** What an example of the page around says of itself; null: it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
 const own = (() => {
@@ -28,6 +28,7 @@ const own = (() => {
   } catch { return null; }
 })();
 if (typeof own?.game === 'string') query.game = own.game;
+if (query.puzzle !== undefined) [query.game] = query.puzzle.split('/');
 /** A text of it in the language of this page, as the table reads it. @param {'title' | 'task'} key @returns {string} */
 export const ownText = (key) => {
   const given = own?.[key] ?? '';
@@ -47,8 +48,8 @@ export const gameIn = async (packed) => {
   } catch { return ''; }
 };
 
-/** Whether it is an example, which begins at its position and is gone through again after a sleep. */
-export const isExample = query.scenario !== undefined || query.example !== undefined;
+/** Whether it is an example or a puzzle, which begins at its position and is gone through again after a sleep. */
+export const isPosed = query.scenario !== undefined || query.example !== undefined || query.puzzle !== undefined;
 
 /** The sentence for what can be seen to be wrong without an engine, else "". */
 export const wrong = () => {
@@ -59,6 +60,7 @@ export const wrong = () => {
   if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
   if (query.example !== undefined && !own) return words.no_json;
   if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', short(game));
+  if (query.puzzle !== undefined && !/^\w+\/[efj][1-9][0-9]{0,2}$/.test(query.puzzle)) return words.no_puzzle.replace('{name}', short(query.puzzle));
   if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', short(example));
   return '';
 };

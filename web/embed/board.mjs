@@ -12,7 +12,7 @@ import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
 import '../terrain.mjs';
-import { KINDS, NAMES, catalogue, gameIn, given, here, isExample, ownText, query, tall, words, wrong } from './asked.mjs';
+import { KINDS, NAMES, catalogue, gameIn, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures } from './pictures.mjs';
@@ -21,6 +21,9 @@ import { goTo, takeOver } from './translated.mjs';
 /** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
 
 if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ ('../vendor/popover/popover.min.js')); // see first.js
+
+/** What knows puzzles, where one is shown. */
+const puzzle = query.puzzle === undefined ? null : import('./puzzle.mjs');
 
 const home = new URL(page.lang === 'en' ? 'en/' : './', new URL(/** @type {string} */ (page.dataset.root), location.href));
 const BOARD = 'board'; // what an engine breaks down over
@@ -153,9 +156,17 @@ async function play() {
   show('waking');
   told('waking');
   pictures(query.game);
+  const posed = puzzle?.then(({ text }) => text(query.puzzle)).catch(() => null); // while Python starts
   if (!(await engine())) return;
-  const from = stash ? { link: stash.fragment } : query;
-  client.begin({ do: 'begin', query: from, entropy: entropy() }, isExample ? journal : [], begun);
+  const text = await posed;
+  if (posed && !text) {
+    drop();
+    if (text === null) fails(words.failed);
+    else lost(words.no_puzzle.replace('{name}', query.puzzle));
+    return;
+  }
+  const from = stash ? { link: stash.fragment } : text ? { puzzle: text } : query;
+  client.begin({ do: 'begin', query: from, entropy: entropy() }, isPosed ? journal : [], begun);
 }
 
 /** @param {Wire.Reply} reply */
@@ -188,14 +199,19 @@ async function sleep() { // another board of this page needs the machine
 
 // --- the table
 
-let solved = false; // an example, as the page around has heard
+let solved = false; // an example or a puzzle, as the page around has heard
 const screen = {
   ...board,
   open,
 
   /** @param {Wire.Reply} reply */
-  head({ told: done, scene, hidden, bot }) {
+  head({ told: done, scene, puzzle: found, hidden, bot }) {
     for (const each of done ?? []) told('action', each);
+    if (found) {
+      const isRight = found.verdict === 'right';
+      if (isRight && !solved) told('solved', { by: found.by });
+      solved = isRight;
+    }
     if (scene) {
       find('title').textContent = scene.title;
       if (scene.done && !solved) told('solved', { by: scene.by });
@@ -238,7 +254,7 @@ window.mohrehTable = client;
 // No address on the page holds it: under the curtain it would show every hand.
 /** @returns {Promise<Place | null>} */
 async function where() {
-  if (isExample) return null;
+  if (isPosed) return null;
   const found = await answerOf(transport, JSON.stringify({ ...reader(), drawn: board.drawn(), do: 'link' }));
   return found.fragment ? /** @type {Place} */ (found) : null;
 }
@@ -253,7 +269,7 @@ async function translate(address) {
 /** @param {MouseEvent} event */
 async function toApp(event) {
   const asleep = !channel;
-  if (event.button === 2 || isExample || (asleep && !stash)) return; // the address of the page is all there is
+  if (event.button === 2 || isPosed || (asleep && !stash)) return; // the address of the page is all there is
   event.preventDefault();
   const tab = isHidden ? null : window.open('', '_blank');
   const found = asleep ? stash : await where() ?? left;
@@ -327,17 +343,19 @@ function press(verb, pressed) {
     client.acquit(BOARD);
     mended = false;
   }
-  if (name === 'film') story.film();
+  if (name === 'answer') change({ do: name, number: Number(value) });
+  else if (name === 'show-me' && puzzle) change({ do: 'puzzle-show' });
+  else if (name === 'film') story.film();
   else if (name === 'trace' && pressed) story.trace(pressed);
   else if (name === 'shut' && pressed) shut(pressed.closest('dialog')?.id);
   else if (name === 'play') play();
-  else if (name === 'reset' && !isExample) change({ do: 'begin', query, entropy: entropy() }); // a game from its beginning
+  else if (name === 'reset' && !isPosed) change({ do: 'begin', query, entropy: entropy() }); // a game from its beginning
   else if (name === 'lesson') change({ do: 'begin', query: { game: rest[0], lesson: rest[1] ?? '1' }, entropy: entropy() });
   else if (name === 'lift') change({ do: name, seat: value });
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') showLine(value === 'now' ? null : Number(value));
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'puzzle-show', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave'].includes(name)) change({ do: name });
 }
 
 /** @param {number | null} line */
@@ -399,10 +417,11 @@ if (trouble) {
     }
     for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== about;
     for (const [at, high] of (tall[about] ?? []).entries()) page.style.setProperty(`--tall-${at}`, `${high}px`); // its room
+    puzzle?.then(({ asleep }) => asleep(query.puzzle)).then(resize, () => {}); // without it there is the game's picture
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
   if (query.lesson !== undefined) find('app').href = `${home}#lesson=${query.game}${query.lesson > '1' ? `/${query.lesson}` : ''}`;
-  if (isExample) find('app').href = query.example ? `${home}#example=${encodeURIComponent(query.example)}` : `${home}#scenario=${query.game}/${query.scenario}`;
+  if (isPosed) find('app').href = query.example ? `${home}#example=${encodeURIComponent(query.example)}` : puzzle ? `${home}#puzzle=${query.puzzle}` : `${home}#scenario=${query.game}/${query.scenario}`;
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');
   new ResizeObserver(resize).observe(find('main'));

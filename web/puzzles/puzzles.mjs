@@ -136,7 +136,8 @@ export const show = async (game) => {
     ? [make('p', { class: 'puzzle-back' }, make('button', { type: 'button', class: 'primary', 'data-do': `puzzle ${game}/${due[0].id}` }, word('back', { n: due.length })))]
     : [];
   const body = /** @type {HTMLElement} */ (document.querySelector('#puzzles > [data-body]'));
-  body.replaceChildren(make('h2', { id: 'puzzles-title' }, word('title', { game: title(game) })), make('p', { class: 'puzzle-standing' }, standing), ...back, ...parts.filter(Boolean));
+  body.replaceChildren(make('h2', { id: 'puzzles-title' }, word('title', { game: title(game) })), make('p', { class: 'puzzle-standing' }, standing), ...back, ...parts.filter(Boolean),
+    make('p', {}, make('a', { href: `solve/${game}/` }, words.page)));
   open('puzzles');
 };
 

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from mohreh.core import examples
 from mohreh.core.examples import Example
 from mohreh.core.html import Html, div, raw
+from mohreh.core.puzzle import Puzzle
 from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.game import example
+from mohreh.table.game.puzzle import open_puzzle
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import controls
 from mohreh.table.views.look import Look
@@ -61,11 +63,35 @@ def _screen(game: str, name: str, words: Words) -> tuple[Screen, Example]:
 def diagram(game: str, name: str, words: Words) -> Html:
     """The position at the start of an example. Raises `table.errors.TableError` for an example that is not there."""
     screen, example = _screen(game, name, words)
+    return _drawn(screen, example.title[words.language])
+
+
+def of_puzzle(puzzle: Puzzle, title: str, words: Words) -> Html:
+    """The position of a puzzle."""
+    return _drawn(_posed(puzzle, words), title)
+
+
+def asked(puzzle: Puzzle, words: Words) -> list[str]:
+    """What is done first in a puzzle, and what it asks."""
+    posed = _posed(puzzle, words).game.puzzle
+    assert posed is not None, "a puzzle has begun"
+    return [*posed.course(words), posed.question(words)]
+
+
+def thumbnail_of_puzzle(puzzle: Puzzle, words: Words) -> Html:
+    """The small picture of its position, as whoever is asked sees it."""
+    screen = _posed(puzzle, words)
+    return screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state))
+
+
+def _posed(puzzle: Puzzle, words: Words) -> Screen:
+    return Screen(open_puzzle(games.room(puzzle.game), puzzle, words), words)
+
+
+def _drawn(screen: Screen, title: str) -> Html:
     state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.still()
     face = screen.game.room.face
-    return _framed(
-        game, still(face.board(state, shown)), f"{example.title[words.language]}. {face.prompt(state, shown)}"
-    )
+    return _framed(screen.game.room.id, still(face.board(state, shown)), f"{title}. {face.prompt(state, shown)}")
 
 
 def _framed(game: str, board: Html, label: str) -> Html:

@@ -146,13 +146,14 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         "too_large": words("This link is too long to be a game."),
         "what_to_show": words(
             "An embedded board is given one of these to show: {kinds}.",
-            kinds="scenario, example, lesson, new, link, replay",
+            kinds="scenario, example, lesson, puzzle, new, link, replay",
         ),
         "no_json": words(
             "The example that belongs here is no {format} object: its page can show it only as one.", format="JSON"
         ),
         "no_game": words("There is no such game: {game}.", game="{game}"),
         "no_example": words("There is no such example: {name}.", name="{name}"),
+        "no_puzzle": words("There is no such puzzle: {name}.", name="{name}"),
         "owners": words("Put a playable board on your page"),
         "games": {} if game else {each: games.room(each).title(words.language) for each in games.shipped()},
     }

@@ -14,7 +14,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import embed, game_numbers, page_values, rules, score_pads, stamp
+from . import embed, game_numbers, page_values, puzzle_boards, rules, score_pads, stamp
 from .places import ROOT, SOURCES, WORKSHOP, step
 
 KEPT = WORKSHOP / "pages"
@@ -52,6 +52,7 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
             if game_numbers.is_told(game):
                 drawn |= _numbers(game, language, home=home, other=other)
             drawn |= score_pads.pages_of(game, words, home=home, other=other, build=_BUILD)
+            drawn |= puzzle_boards.pages_of(game, words, home=home, other=other, build=_BUILD)
         KEPT.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(drawn), encoding="utf-8")
         stamp.write(mark, digest)

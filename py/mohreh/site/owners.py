@@ -189,8 +189,8 @@ def owners(words: Words, site: str, about: str) -> Html:
             ),
             p(
                 words(
-                    "You can embed an example from the rules or one of your own, a new game with the opponents you "
-                    "choose, a position, or a whole game to step through."
+                    "You can embed an example from the rules or one of your own, a puzzle, a new game with the "
+                    "opponents you choose, a position, or a whole game to step through."
                 )
             ),
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core import examples, own_example
 from mohreh.core.html import Html, code, element, h2, h3, join, p, section, table, tbody, td, th, thead, tr
 from mohreh.core.text import N_, Words
+from mohreh.site import puzzles
 from mohreh.site.owners_form import filled
 from mohreh.table import games
 
@@ -57,6 +58,19 @@ def _rows(heads: tuple[str, str], rows: tuple[Row, ...], label: str, words: Word
     )
 
 
+def _a_puzzle() -> tuple[Row, ...]:
+    """How a puzzle is named, where some game brings one."""
+    ready = [game for game in games.shipped() if puzzles.of(game)]
+    return tuple(
+        (
+            f'puzzle="{game}/{puzzles.of(game)[0].id}"',
+            N_("A puzzle, by its game and its own short name: it stands in the address when it is open in the app."),
+            {},
+        )
+        for game in ready[:1]
+    )
+
+
 def _attributes_of_a_board() -> tuple[Row, ...]:
     game = games.shipped()[0]
     example = examples.names(games.room(game).package)[0]
@@ -69,6 +83,7 @@ def _attributes_of_a_board() -> tuple[Row, ...]:
             N_("The lesson of this game, which tells a newcomer step by step what to press; {second} is the second."),
             {"second": 'lesson="2"'},
         ),
+        *_a_puzzle(),
         ("new", N_("A new game, from the deal on."), {}),
         (
             'seats="person,greedy"',
@@ -135,7 +150,10 @@ _EVENTS: tuple[Row, ...] = (
     ),
     (
         "mohreh-solved",
-        N_("An example is solved. Told: {by}, which is {reader}, or {shown} where a step was shown on the way."),
+        N_(
+            "An example or a puzzle is solved. Told: {by}, which is {reader}, or {shown} where it was shown, or "
+            "a step on the way."
+        ),
         {"by": "by", "reader": "reader", "shown": "shown"},
     ),
     (

@@ -7,9 +7,13 @@ the same bytes: resvg (through resvg_py) draws shapes without a browser, and no 
 The shapes of a position name their colours by classes and custom properties, as the page has them; what the style
 sheets say of them is written into the shapes here, as a light page shows them.
 
+What a board on another page shows of a puzzle while it sleeps is the position alone, as SVG: it lies beside the page of
+the puzzles of its game.
+
 `--build` draws all of them. The server on one's own machine draws one when it is asked for (server.py):
 
     python -m mohreh.site.pictures GAME EXAMPLE > picture.png
+    python -m mohreh.site.pictures GAME e7 svg > e7.svg
 """
 
 from __future__ import annotations
@@ -27,11 +31,12 @@ import tinycss2
 from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 
 from mohreh.core import examples
+from mohreh.core.puzzle import Puzzle
 from mohreh.core.seats import COLOURS, palette
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import diagrams, game_pages, looks, stamp
+from . import diagrams, game_pages, looks, puzzles, stamp
 from .places import ROOT, WORKSHOP, step
 from .social import HEIGHT, NAME, WIDTH
 
@@ -61,8 +66,15 @@ def write(site: Path, game: str) -> None:
             for name, drawn in found.items():
                 (kept / name).mkdir(parents=True, exist_ok=True)
                 (kept / name / NAME).write_bytes(drawn)
+            posed = KEPT / f"{game}-puzzles"
+            shutil.rmtree(posed, ignore_errors=True)
+            posed.mkdir()
+            for each in puzzles.of(game):
+                (posed / f"{each.id}.svg").write_bytes(of_puzzle(each))
         stamp.write(mark, digest)
     shutil.copytree(kept, site / "embed" / game, dirs_exist_ok=True)
+    if puzzles.of(game):
+        shutil.copytree(KEPT / f"{game}-puzzles", site / "solve" / game, dirs_exist_ok=True)
 
 
 def of_game(game: str) -> bytes:
@@ -87,6 +99,14 @@ def of_example(game: str, example: str) -> bytes:
         f"{ElementTree.tostring(position, encoding='unicode')}"
     )
     return _png(drawn, WIDTH)
+
+
+def of_puzzle(puzzle: Puzzle) -> bytes:
+    """The position of a puzzle as whoever is asked sees it, as SVG; its colours and its ground are written into it."""
+    shapes, ground = coloured(puzzle.game, str(diagrams.thumbnail_of_puzzle(puzzle, Words("en", ()))))
+    root = ElementTree.fromstring(shapes)
+    root.set("style", f"background:{ground}")
+    return ElementTree.tostring(root)
 
 
 def coloured(game: str, thumbnail: str) -> tuple[str, str]:
@@ -199,4 +219,9 @@ def _package(game: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(of_example(*sys.argv[1:3]) if len(sys.argv) == 3 else of_game(sys.argv[1]))
+    game, *names = sys.argv[1:]
+    if len(names) == 2:
+        drawn = of_puzzle(next(each for each in puzzles.of(game) if each.id == names[0]))
+    else:
+        drawn = of_example(game, *names) if names else of_game(game)
+    sys.stdout.buffer.write(drawn)

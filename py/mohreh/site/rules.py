@@ -43,7 +43,18 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 from mohreh.table.views import score_pad
 
-from . import diagrams, looks, page_values, rules_asked, rules_examples, rules_opponents, rules_path, social, sprites
+from . import (
+    diagrams,
+    looks,
+    page_values,
+    puzzle_boards,
+    rules_asked,
+    rules_examples,
+    rules_opponents,
+    rules_path,
+    social,
+    sprites,
+)
 from .places import SOURCES, Trouble
 from .rules_asked import Asked
 from .rules_examples import Gallery
@@ -79,7 +90,7 @@ def page(
     words = _words(game, language)
     text = text_of(game, language)
     asked = rules_asked.of(game, language)
-    body = once(join(_head(game, text, words), _side(text, asked, words), _body(game, text, asked, words, home)))
+    body = once(join(_head(game, text, words), _side(game, text, asked, words), _body(game, text, asked, words, home)))
     name = here.face.title(words)
     title = words("Rules: {game}", game=name)
     description = words("The rules of {game}, every card explained.", game=name)
@@ -140,7 +151,7 @@ def _pad(game: str, words: Words) -> list[Child] | None:
     return [" · ", a(words("Score pad"), href=f"../../score/{game}/")] if score_pad.of(games.room(game)) else None
 
 
-def _side(text: Text, asked: Asked, words: Words) -> Html:
+def _side(game: str, text: Text, asked: Asked, words: Words) -> Html:
     """The search, and the contents: a column of their own where there is room, else a bar and a list to be opened."""
     said = words("Search these rules")
     search = form(
@@ -173,6 +184,8 @@ def _side(text: Text, asked: Asked, words: Words) -> Html:
     early = [(rules_path.ID, rules_path.title(words))]
     if asked.questions:
         early.append((rules_asked.ID, rules_asked.title(words)))
+    if puzzle_boards.has(game):
+        early.append((puzzle_boards.ID, words("Puzzles")))
     head = _head_at(text)
     entries[head:head] = [_entry(id_, "", title) for id_, title in early]
     return aside(
@@ -206,7 +219,11 @@ def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
     sections[at:at] = [shown.section() or Html(""), rules_opponents.section_of(game, words)]
     asked.check(text.clauses(), shown.all)
     head = _head_at(text)
-    sections[head:head] = [rules_path.section_of(game, words, home), rules_asked.section_of(asked, words)]
+    sections[head:head] = [
+        rules_path.section_of(game, words, home),
+        rules_asked.section_of(asked, words),
+        puzzle_boards.at_rules(game, words) or Html(""),
+    ]
     found = section(id="found", hidden=True, aria_label=words("What was found"))
     return div(found, sections, class_="rules-text", data_alike="\n".join(asked.alike) or None)
 

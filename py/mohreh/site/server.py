@@ -44,6 +44,7 @@ WAIT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv=
 <p>Mohreh is being built. This page comes by itself.</p></html>
 """.encode()
 _PICTURE = re.compile(r"embed/(\w+)/(?:([\w-]+)/)?picture\.png", re.ASCII)
+_POSED = re.compile(r"solve/(\w+)/([efj][1-9][0-9]*)\.(svg)", re.ASCII)
 PACKED_ALREADY = (".pack", ".png", ".whl", ".woff2")
 
 
@@ -86,8 +87,10 @@ class Site:
 
         Only for a page that lies there, since each takes a process; what was drawn is kept.
         """
-        found = _PICTURE.fullmatch(urlsplit(address).path.removeprefix(self.base))
-        page = (self.folder / "embed" / "/".join(filter(None, found.groups()))) if found else None
+        path = urlsplit(address).path.removeprefix(self.base)
+        posed = _POSED.fullmatch(path)
+        found = posed or _PICTURE.fullmatch(path)
+        page = (self.folder / Path(path).parent) if found else None
         if found is None or page is None or not page.is_dir() or not interpreter().exists():
             return None
         if found[0] not in self._drawn:
@@ -153,7 +156,7 @@ class Handler(BaseHTTPRequestHandler):
             if self.path == "/" or self.path + "/" == self.site.base:
                 self._answer(302, b"", {"Location": self.site.base})
             elif picture := self.site.picture(self.path):
-                self._answer(200, picture, {"Content-Type": TYPES[".png"], "Cache-Control": "no-cache"})
+                self._answer(200, picture, {"Content-Type": TYPES[Path(self.path).suffix], "Cache-Control": "no-cache"})
             elif folder := self.site.folder_of(self.path):
                 self._answer(301, b"", {"Location": folder})
             else:

@@ -262,4 +262,5 @@ PUZZLES = {
     "shared": N_("{game} · {puzzle} · day {run} in a row. Do you find it?"),
     "copied": N_("Copied: pass it on as you like"),
     "by_hand": N_("Copy this line"),
+    "page": N_("Ten of them on a page, to read and to put on yours"),
 }

@@ -28,19 +28,21 @@ KEPT = ("python/try/",)
 SOON = (
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
+    "puzzles/puzzles.css",
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
-invite another device on a train, or count the points of a game with the box there."""
+invite another device on a train, count the points of a game with the box there, or open a puzzle."""
 LATER = (
     *SOON,
-    "puzzles/of/",
+    *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),
 )
 """And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
 the numbers of a game are, solves puzzles or runs a notebook, and nobody else."""
-STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
+STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
+"""Without a network embed/ shows the example or the puzzle, without its still picture."""
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
 

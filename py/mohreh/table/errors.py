@@ -88,7 +88,7 @@ def sentence(error: TableError, words: Words) -> str:
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(
             "An embedded board is given one of these to show: {kinds}.",
-            kinds="scenario, example, lesson, new, link, replay",
+            kinds="scenario, example, lesson, puzzle, new, link, replay",
         ),
         "no_example": lambda: words("There is no such example: {name}.", name=why["name"]),
         "bad_example": lambda: words(

@@ -11,7 +11,9 @@ import pytest
 from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY
+from mohreh.core.puzzle import write
 from mohreh.core.text import LANGUAGES
+from mohreh.site import puzzles
 from mohreh.table import api, games
 from mohreh.table.errors import TableError
 from mohreh.table.game import lesson
@@ -258,6 +260,23 @@ def test_a_guest_is_taught_the_lessons_of_a_game_step_by_step(game: str) -> None
     for wrong in ("9", "0", "x", "12"):
         assert begin("lesson", game=game, lesson=wrong)["code"] == "no_lesson"
     assert begin("lesson", game=game, lesson="1", new="1")["code"] == "what_to_show"
+
+
+@pytest.mark.parametrize("game", [OPEN, SECRET])
+def test_a_guest_answers_a_puzzle_and_is_led_to_no_other(game: str) -> None:
+    posed = next(each for each in puzzles.of(game) if each.offers)
+    reply = begin("puzzle", puzzle=write(posed))
+    assert reply["ok"] and reply["puzzle"]["verdict"] == "" and "save" not in reply
+    assert begin("two", puzzle=write(posed), new="1")["code"] == "what_to_show"
+    number = posed.offers.index(posed.right[0])
+    for request, by in (({"do": "answer", "number": number}, "reader"), ({"do": "puzzle-show"}, "shown")):
+        answered = ask("puzzle", **request)
+        assert (answered["puzzle"]["verdict"], answered["puzzle"]["by"]) == ("right", by)
+        scene = answered["regions"]["scene"]
+        assert "puzzle-verdict" in scene and "puzzle-next" not in scene and "puzzle-all" not in scene
+        assert "Right." in scene if by == "reader" else "That is not it." not in scene
+        assert ask("puzzle", do="reset")["puzzle"]["verdict"] == ""
+    assert begin("puzzle", puzzle='{"game": "chess"}')["code"] == "bad_puzzle"
 
 
 def test_a_guest_may_leave_a_lesson() -> None:

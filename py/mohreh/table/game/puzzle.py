@@ -33,6 +33,7 @@ class PuzzleProgress:
         self.verdict = ""
         self.chosen = ""
         self.shown = False  # whether it was played for the reader
+        self.alone = False  # whether there is no way from here to others
         self._game = game
         self._start = game.state.clone()
 
@@ -71,12 +72,12 @@ class PuzzleProgress:
         self.chosen, self.verdict = chosen, "right" if right else "wrong"
 
     def show(self) -> None:
-        """Play it for the reader; nothing has been done yet. Raises TableError where an answer is chosen."""
+        """Answer it for the reader; nothing has been done yet."""
         game, puzzle = self._game, self.puzzle
-        if puzzle.offers:
-            raise TableError("answered_already")
         self.shown = True
         self.chosen, self.verdict = puzzle.right[0], "right"
+        if puzzle.offers:
+            return
         for text in puzzle.line or puzzle.right[:1]:
             game.apply(puzzle.seat, game.room.game.parse(text))
             game.settle()
@@ -134,7 +135,8 @@ class PuzzleProgress:
         right = self.verdict == "right"
         head = words("Right.") if right else words("That is not it.")
         if self.puzzle.kind is Kind.EXACT:
-            return [head, *self._proof(words)]
+            answer = words("It is {answer}.", answer=self.choice(self.chosen, words))
+            return [answer if self.shown else head, *self._proof(words)]
         if self.shown:
             return [words("This is how it goes."), *self._line(words), *self._reached(words)]
         return [head, *(self._reached(words) if right else self._left(words))]

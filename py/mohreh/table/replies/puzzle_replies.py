@@ -71,17 +71,17 @@ def _answers(progress: PuzzleProgress, words: Words) -> Html | None:
 
 
 def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
-    tried, played = bool(progress.verdict), not progress.puzzle.offers
+    tried, played, on = bool(progress.verdict), not progress.puzzle.offers, not progress.alone
 
     def press(do: str, name: str, css: str) -> Html:
         return button(name, type="button", class_=css, data_do=do)
 
     return div(
-        press("puzzle-next", words("Next puzzle"), "primary") if tried else None,
+        press("puzzle-next", words("Next puzzle"), "primary") if tried and on else None,
         press("reset", words("Try again"), "ordinary") if tried and played else None,
         press("puzzle-show", words("Show me"), "ordinary") if played and not (tried and progress.shown) else None,
-        press("puzzle-share", words("Share"), "quiet") if tried else None,
-        press(f"puzzles {game}", words("All puzzles"), "quiet puzzle-all"),
+        press("puzzle-share", words("Share"), "quiet") if tried and on else None,
+        press(f"puzzles {game}", words("All puzzles"), "quiet puzzle-all") if on else None,
         class_="example-buttons puzzle-ways",
     )
 

@@ -14,7 +14,7 @@ from mohreh.table.errors import TableError
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import clean
 from mohreh.table.protocol import Reply, Result, Told
-from mohreh.table.requests import new_game, saved_games
+from mohreh.table.requests import new_game, puzzles, saved_games
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.requests.reader import Reader, room_of
@@ -25,6 +25,7 @@ PERSON = "person"
 _VERBS = (
     *(
         "act",
+        "answer",
         "go-on",
         "hide",
         "hint",
@@ -40,6 +41,7 @@ _VERBS = (
         "option",
         "over",
         "pick",
+        "puzzle-show",
         "redo",
         "reset",
         "resume",
@@ -107,14 +109,15 @@ class GuestTable(Table):
 
     def settle_in(self, screen: Screen) -> None:
         super().settle_in(screen)
-        screen.game.analysis.offered = (
-            False  # a board is for the game; what was wrong in it is told where games are kept
-        )
+        # A board is for the game: what was wrong in it is told where games are kept, and further puzzles are there.
+        screen.game.analysis.offered = False
+        if screen.game.puzzle is not None:
+            screen.game.puzzle.alone = True
 
     def _answer(self, request: object) -> Reply:
         before = self._mark()
         reply = super()._answer(request)
-        screen, shown = self.screen, isinstance(request, dict) and request.get("do") == "show-me"
+        screen, shown = self.screen, isinstance(request, dict) and request.get("do") in ("show-me", "puzzle-show")
         seat = None if screen is None or screen.game.room.game.private else screen.deciding
         if reply.get("code") == "refused" and seat is not None and isinstance(request, dict):
             told: Told = {
@@ -178,6 +181,10 @@ def _enter_lesson(table: Reader, query: Request) -> Reply:
     return new_game.teach(table, {**asked, "entropy": query.get("entropy")})
 
 
+def _enter_puzzle(table: Reader, query: Request) -> Reply:
+    return puzzles.puzzle(table, {"text": text_of(query, "puzzle")})
+
+
 def _enter_new(table: Reader, query: Request) -> Reply:
     room = room_of(query)
     seats = seats_of(text_of(query, "seats"), room)
@@ -213,6 +220,7 @@ _ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
     "scenario": _enter_scenario,
     "example": _enter_example,
     "lesson": _enter_lesson,
+    "puzzle": _enter_puzzle,
     "new": _enter_new,
     "link": _enter_link,
     "replay": _enter_replay,

@@ -1,0 +1,43 @@
+// A puzzle on a board in somebody else's page: its position and what it asks, as long as it sleeps; then its text for the
+// table. Asked for where a puzzle is shown, and nowhere else.
+
+import { find, page } from '../dom.mjs';
+
+const root = new URL(/** @type {string} */ (page.dataset.root), location.href);
+const home = new URL(page.lang === 'en' ? 'en/' : './', root);
+
+/** @param {URL} address */
+const read = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+};
+
+document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('puzzles/puzzles.css', root).href }));
+find('prompt-line').before(Object.assign(document.createElement('div'), { id: 'scene', className: 'scene when-awake' }));
+
+/** Its title, its question and its position take their places. @param {string} name as in the address: "game/e7" */
+export const asleep = async (name) => {
+  const [game, id] = name.split('/');
+  /** @type {Record<string, { title: string, asks: string[] }>} */
+  const all = await read(new URL(`solve/${game}/asked.json`, home));
+  const { title, asks } = all[id];
+  find('title').textContent = title;
+  for (const sentence of [...asks].reverse()) {
+    const line = Object.assign(document.createElement('p'), { className: 'when-asleep' });
+    line.append(Object.assign(document.createElement('bdi'), { textContent: sentence }));
+    find('title').after(line);
+  }
+  const picture = Object.assign(document.createElement('img'), { src: new URL(`solve/${game}/${id}.svg`, root).href, alt: '' });
+  await picture.decode();
+  /** @type {HTMLElement} */ (document.querySelector('.embed-pictures')).replaceChildren(picture);
+};
+
+/** Its text for the table, "" where there is no such puzzle. @param {string} name */
+export const text = async (name) => {
+  const [game, id] = name.split('/');
+  /** @type {{ id: string }[]} */
+  const all = await read(new URL(`puzzles/of/${game}.json`, root));
+  const found = all.find((each) => each.id === id);
+  return found ? JSON.stringify({ game, ...found }) : '';
+};
