@@ -121,3 +121,17 @@ def play(screens: tuple[Player, ...], count: int) -> int:
         turn[0].settled()
         there += turn[0] is screens[-1]
     return there
+
+
+def turn_of(screens: tuple[Player, ...], whose: Player) -> None:
+    """Play until it is the turn of this one."""
+    for _ in range(20):
+        if until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])[0] is whose:
+            return
+        play(screens, 1)
+    raise AssertionError("it is never his turn")
+
+
+def acts(record: str) -> list[str]:
+    """What was done, by whom."""
+    return [line for line in record.split("\n") if line[:1].isdigit()]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
-from mohreh.site.places import ROOT
 from tests.e2e.player import Player
 from tests.e2e.sharing import (
     CAMERA,
@@ -17,21 +13,22 @@ from tests.e2e.sharing import (
     REFUSED,
     ROW,
     SHOWN,
+    acts,
     answered,
     invited,
     joined,
     paste,
     play,
     shut,
+    turn_of,
 )
+from tests.tools import cable
 from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context, need
-from tests.tools.waiting import patient
+from tests.tools.waiting import patient, reads, until
 
-CABLED = "MOHREH_CABLED"
-# A machine whose only network is a cable to itself, with no way to anywhere else.
-CABLE = """ip link set lo up && ip link add one type veth peer name other && ip addr add 10.9.0.1/24 dev one
-ip link set one up && ip link set other up && ! ip route get 1.1.1.1 2>/dev/null && exec "$@" """
+TOAST = "#toast:popover-open"
+OUT_OF_REACH = "document.querySelector('#prompt').textContent.includes('cannot be reached')"
 
 
 @pytest.mark.thorough
@@ -58,20 +55,9 @@ def test_firefox_joins_a_table_in_chromium(
         assert play((host, guest), 4) > 0
 
 
-@pytest.mark.thorough
-def test_two_play_on_a_network_that_leads_nowhere(request: pytest.FixtureRequest) -> None:
-    """There is nothing but a cable. Chromium says where a device is only to a page that may use the camera; with a way
-    out, be it to a router without the internet, it says so to all. The test starts itself again in such a place."""
-    if CABLED not in os.environ:
-        command = ("unshare", "--user", "--map-root-user", "--net", "sh", "-c", CABLE, "sh")
-        again = (sys.executable, "-m", "pytest", "-q", "-n", "0", f"{__file__}::{request.node.name}")
-        environment = {**os.environ, CABLED: "1"}
-        done = subprocess.run(
-            [*command, *again], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout[-3000:] + done.stderr
-        return
-    host, guest = request.getfixturevalue("screens")
+def met_by_cable(host: Player, guest: Player) -> None:
+    """They meet where there is nothing but a cable. Chromium says where a device is only to a page that may use the
+    camera; with a way out, be it to a router without the internet, it says so to all."""
     guest.page.context.add_init_script(CAMERA)
     host.press("[data-do=settings]")
     host.press("#settings [data-do=devices]")
@@ -89,4 +75,31 @@ def test_two_play_on_a_network_that_leads_nowhere(request: pytest.FixtureRequest
     paste(host, str(guest.page.input_value(SHOWN)))
     joined(host, guest)
     shut(host)
-    assert play((host, guest), 6) > 1
+
+
+@pytest.mark.parametrize("seconds", [0, *(pytest.param(each, marks=pytest.mark.thorough) for each in (40, 300))])
+def test_two_play_on_a_network_that_leads_nowhere_and_is_gone_for_a_while(
+    request: pytest.FixtureRequest, seconds: int
+) -> None:
+    """Gone until both have noticed, or so long after that the browsers have given it up. Both say so; what was pressed
+    meanwhile is done once, and they go on by themselves. The test starts itself again where there is such a network."""
+    if cable.elsewhere(request):
+        return
+    screens = host, guest = request.getfixturevalue("screens")
+    met_by_cable(host, guest)
+    assert play(screens, 6) > 1
+    turn_of(screens, guest)
+    before = acts(host.settled().record)
+    with cable.silence():
+        guest.press("#board [data-action]")
+        reads(host.page, OUT_OF_REACH)
+        guest.page.wait_for_selector(REFUSED if seconds else TOAST)
+        host.page.wait_for_timeout(1000 * seconds)
+        assert acts(host.record) == before
+    until(host.page, lambda: len(acts(host.record)) > len(before))
+    reads(host.page, OUT_OF_REACH, False)
+    for each in screens:
+        each.page.wait_for_selector("#devices", state="hidden")
+        each.page.wait_for_selector(TOAST, state="hidden")
+    assert play(screens, 4) > 0
+    assert len(acts(host.settled().record)) == len(before) + 5

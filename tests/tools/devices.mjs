@@ -231,6 +231,40 @@ const tools = {
     await soon();
     return JSON.parse(JSON.stringify(told).replaceAll(seat.key, 'key'));
   },
+  /** A browser gives the other one up, as without a network, and hears it again: as it says, by a question, or by another code. */
+  async silences(what) {
+    const { told, host, device } = house();
+    const seat = host.expect([2]);
+    const code = await host.code(seat, 'toy');
+    const phone = await device(code, 'phone');
+    await host.answer(phone.peer.code);
+    await soon();
+    told.splice(0);
+    const connection = network.get(unpack(code, 'offer').sdp.match(/ufrag:(\w+)/)[1]);
+    const becomes = async (state) => {
+      connection.connectionState = state;
+      connection.dispatchEvent(new Event('connectionstatechange'));
+      await soon();
+    };
+    for (const state of what === 'short' ? ['disconnected', 'connected'] : ['disconnected', 'failed']) await becomes(state);
+    told.push(seat.texts === null);
+    host.push(`device-${seat.key}`, '1');
+    await soon();
+    if (what === 'asks') phone.texts.send('q{"n":5}');
+    if (what === 'hears') await becomes('connected');
+    if (what === 'dismissed') await host.dismiss(seat);
+    if (what === 'invited') {
+      const again = await device(await host.code(host.expect([2]), 'toy'), 'again');
+      await host.answer(again.peer.code);
+      await soon();
+      await becomes('connected');
+    }
+    await soon();
+    host.push(`device-${seat.key}`, '2');
+    await soon();
+    host.close();
+    return JSON.parse(JSON.stringify(told.filter((each) => each[0] !== 'kept')).replaceAll(seat.key, 'key'));
+  },
   /** What the engine says to a device waits until it is kept, in its order. */
   async waits() {
     const { told, wants, host, device } = house();

@@ -3,7 +3,7 @@
 import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { speak } from '../speech.mjs';
-import { toast } from '../toast.mjs';
+import { endToast, isToast, toast } from '../toast.mjs';
 import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
@@ -103,16 +103,18 @@ const nameOf = (seats) => (seats.length ? people().filter(([seat]) => seats.incl
 
 /** @type {Set<string>} */
 let present = new Set(); // the devices that were connected when it was looked last
+let missing = 0; // the number of what was said of somebody who is out of reach
 /** Says who is out of reach, and invites them again with one press. @param {Device[]} gone */
 const miss = (gone) => {
   const seats = gone.map((each) => each.seats);
-  if (seats.length) toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20);
+  if (seats.length) missing = toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20);
 };
 
 /** Something has become of a device. */
 function changed() {
   const devices = [...host?.devices.values() ?? []];
   const gone = devices.filter(({ key, texts }) => !texts && present.has(key));
+  if (isToast(missing) && devices.every(({ joined, texts }) => texts || !joined)) endToast(); // all are back by themselves
   present = new Set(devices.filter(({ texts }) => texts).map(({ key }) => key));
   const dialog = find('devices');
   if (!dialog || !('open' in dialog) || !dialog.open) {

@@ -4,7 +4,7 @@
 import { stayAwake } from '../awake.mjs';
 import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
-import { toast } from '../toast.mjs';
+import { endToast, isToast, toast } from '../toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, watch } from './peers.mjs';
@@ -12,10 +12,14 @@ import { button, dress, fill, make, pasted, shown, tell, wear, word } from './vi
 
 const questions = new Questions();
 const AGAIN = 300; // ms
+const LONGEST = 60; // seconds that it is said that the table does not answer, which a browser finds out sooner
 const GIVEN_UP = 5000; // ms for a browser that has given up an answer to find the table after all
 const version = page.dataset.build ?? '';
 /** @type {Texts | null} */
 let wire = null;
+/** @type {Texts | null} */
+let lost = null; // a wire that the browser has given up: it may be heard again
+let note = 0; // the number of what was said of a table that does not answer
 let times = 0; // that a wire was there
 let isKnown = false; // this page has joined
 let attempt = 0; // which code is being answered
@@ -54,13 +58,32 @@ const join = () => {
   table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.apply(reply, true));
 };
 
-/** @param {string} why */
-const lose = (why) => {
-  wire?.end('closed');
-  wire = null;
+/** @param {string} why @param {Texts | null} [kept] a wire that may be heard again */
+const lose = (why, kept = null) => {
+  const before = [wire, lost];
+  [wire, lost] = [null, kept];
+  for (const each of before) if (each !== kept) each?.end('closed');
   questions.detach();
   page.dataset.guest = 'away';
   ask(why);
+};
+
+/** The table answers again. @param {Texts} texts */
+const found = (texts) => {
+  if (isToast(note)) endToast();
+  if (lost !== texts) return;
+  [wire, lost] = [texts, null];
+  attempt += 1; // no other invitation is needed
+  page.dataset.guest = 'joined';
+  if (isOpen()) shut('devices');
+  questions.attach(texts);
+};
+
+/** The table asks for what may not have come: all of it is shown, and what it has not answered is asked again. @param {Texts} texts */
+const again = (texts) => {
+  if (lost === texts) found(texts);
+  else if (wire === texts) questions.attach(texts);
+  join();
 };
 
 /** @param {import('./peers.mjs').Peer} peer @param {RTCDataChannel} channel */
@@ -70,14 +93,20 @@ const use = (peer, channel) => {
     if (kind === 'h' && wire !== texts) arrive(texts);
     else if (kind === 'a') questions.answer(rest);
     else if (kind === 'p') engine.onpush?.(rest);
-    else if (kind === 'j') join();
+    else if (kind === 'j') again(texts);
     else if (kind === 'w') toast(word('waits'));
     else if (kind === 'e') lose(['version', 'lost'].includes(rest) ? rest : 'closed');
   }, () => {
     peer.connection.close();
+    if (lost === texts) lost = null;
     if (wire === texts) lose('lost');
   });
-  watch(peer.connection, () => {}, () => texts.end('closed'));
+  watch(peer.connection, (what) => {
+    if (what === 'here') found(texts);
+    else if (wire !== texts) return;
+    else if (what === 'lost') lose('silent', texts);
+    else note = toast(word('silent'), '', null, LONGEST);
+  }, () => texts.end('closed'));
   texts.send(`h${version}`);
   addEventListener('pagehide', () => texts.send('e'));
 };
@@ -90,6 +119,7 @@ const isUsed = () => {
 
 /** @param {Texts} texts */
 const arrive = (texts) => {
+  lost?.end('closed');
   try { sessionStorage.setItem(USED, location.hash); } catch { /* it will be asked by the table */ }
   wire = texts;
   times += 1;

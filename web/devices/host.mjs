@@ -22,6 +22,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {number[]} seats from 1; none: a screen for all
  * @property {boolean} joined it has been at the table
  * @property {Texts | null} texts null as long as it is out of reach
+ * @property {Texts | null} lost by which it comes back when the network does
  * @property {Map<number, Peer>} offers by number
  * @property {number} last number of an offer
  * @property {number} waiting questions that are not answered yet
@@ -71,7 +72,7 @@ export class Host {
   async restore(places) {
     for (const [key, seats] of places) {
       /** @type {Device} */
-      const device = { key, seats, joined: true, texts: null, offers: new Map(), last: 0, waiting: 0 };
+      const device = { key, seats, joined: true, texts: null, lost: null, offers: new Map(), last: 0, waiting: 0 };
       this.devices.set(key, device);
       if (!(await this.#seat(device))) this.devices.delete(key);
     }
@@ -119,7 +120,7 @@ export class Host {
     if (known) return known;
     const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => LETTERS[byte % LETTERS.length]).join('');
     /** @type {Device} */
-    const device = { key, seats, joined: false, texts: null, offers: new Map(), last: 0, waiting: 0 };
+    const device = { key, seats, joined: false, texts: null, lost: null, offers: new Map(), last: 0, waiting: 0 };
     this.devices.set(key, device);
     return device;
   }
@@ -202,6 +203,7 @@ export class Host {
   #forget(device, why = 'closed') {
     this.devices.delete(device.key);
     this.#bye(device.texts, why);
+    this.#bye(device.lost, why);
     for (const { connection } of device.offers.values()) connection.close();
     this.#house.changed();
   }
@@ -234,14 +236,32 @@ export class Host {
   #open(device, peer, channel) {
     let greeted = false;
     const texts = new Texts(channel, OF_DEVICE, (text) => {
+      this.#found(device, texts);
       if (greeted) this.#hear(device, texts, text);
       else this.#greet(device, texts, text);
       greeted = true;
     }, () => {
       peer.connection.close();
+      if (device.lost === texts) device.lost = null;
       if (device.texts === texts) this.#lose(device);
     });
-    watch(peer.connection, (isAway) => { if (device.texts === texts) this.#away(device, isAway); }, () => texts.end('closed'));
+    watch(peer.connection, (what) => {
+      if (device.lost === texts && what === 'here') this.#found(device, texts);
+      else if (device.texts !== texts) return;
+      else if (what === 'lost') {
+        device.lost = texts;
+        this.#lose(device);
+      } else this.#away(device, what === 'away');
+    }, () => texts.end('closed'));
+  }
+
+  /** What the browser had given up is heard again: the device is told all that it may have missed, and asks again. @param {Device} device @param {Texts} texts */
+  #found(device, texts) {
+    if (device.lost !== texts) return;
+    [device.texts, device.lost] = [texts, null];
+    this.#away(device, false);
+    this.#send(device, 'j');
+    this.#house.changed();
   }
 
   /** A device says which version it is of; the table then says the same, and it may ask. @param {Device} device @param {Texts} texts @param {string} text */
@@ -260,7 +280,7 @@ export class Host {
       this.#bye(texts, 'closed');
       return;
     }
-    device.texts?.end('closed'); // it has come back by another way
+    for (const before of [device.texts, device.lost]) before?.end('closed'); // it has come back by another way
     const again = device.joined;
     [device.texts, device.joined, device.waiting] = [texts, true, 0];
     for (const { connection } of device.offers.values()) connection.close();

@@ -5,6 +5,7 @@ import { pack } from './code.mjs';
 
 const PATIENCE = 2000; // ms for addresses of this device: those that come later are of no use here
 const AGAIN = 2000; // ms until the other one's addresses are looked for once more
+const LONGEST = 3600; // times that they are: two hours, after which nobody waits for the network any more
 const LABEL = 'mohreh';
 
 /** @typedef {{ connection: RTCPeerConnection, channel: Promise<RTCDataChannel>, code: string, made: number, taken?: string }} Peer `taken`: the answer that this offer has got */
@@ -30,13 +31,28 @@ const opened = (channel) => new Promise((done) => {
 
 /** @type {WeakMap<RTCPeerConnection, number>} */
 const insisting = new WeakMap();
-/** Until there is a wire, the browser is told the other one's addresses again: one of them may be a name that nobody heard asked for, and it asks only once. @param {RTCPeerConnection} connection @param {string} sdp */
+/**
+ * As long as there is no wire, the browser is told the other one's addresses again: one of them may be a name that nobody
+ * heard asked for, and it asks only once. What it has given up, as after a time without a network, Chromium tries anew
+ * only under another foundation: else it takes the candidate for one that it knows.
+ * @param {RTCPeerConnection} connection @param {string} sdp
+ */
 const insist = (connection, sdp) => {
-  const candidates = [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => ({ candidate, sdpMid: '0' }));
+  const candidates = new Map([...sdp.matchAll(/^a=(candidate:\S+)( .*?)\r?$/gm)].map(([, name, rest]) => [rest, name]));
   clearInterval(insisting.get(connection));
+  let times = 0;
   const timer = setInterval(() => {
-    if (connection.signalingState === 'closed' || connection.connectionState === 'connected') clearInterval(timer);
-    else for (const each of candidates) connection.addIceCandidate(each).catch(() => {}); // one that has failed is tried anew, others stay
+    times += 1;
+    const { connectionState, signalingState } = connection;
+    if (signalingState === 'closed' || connectionState === 'connected' || times > LONGEST) {
+      clearInterval(timer);
+      insisting.delete(connection);
+    } else {
+      for (const [rest, name] of candidates) {
+        const candidate = (connectionState === 'failed' ? `candidate:${times}` : name) + rest;
+        connection.addIceCandidate({ candidate, sdpMid: '0' }).catch(() => {});
+      }
+    }
   }, AGAIN);
   insisting.set(connection, timer);
 };
@@ -75,11 +91,18 @@ export const accept = async (peer, sdp) => {
   insist(connection, sdp);
 };
 
-/** Calls back when the other device cannot be reached (`true`), can again (`false`), or never will. @param {RTCPeerConnection} connection @param {(isAway: boolean) => void} away @param {() => void} gone */
-export const watch = (connection, away, gone) => {
+/**
+ * Calls back when the other device does not answer ("away"), when the browser has given it up ("lost"), and when it is
+ * heard again ("here"), which it may be after either: the network may have been gone for a while.
+ * @param {RTCPeerConnection} connection @param {(what: 'away' | 'lost' | 'here') => void} told @param {() => void} gone it never will be
+ */
+export const watch = (connection, told, gone) => {
   connection.addEventListener('connectionstatechange', () => {
     const state = connection.connectionState;
-    if (state === 'failed' || state === 'closed') gone();
-    else if (state === 'disconnected' || state === 'connected') away(state === 'disconnected');
+    if (state === 'closed') gone();
+    else if (state === 'failed') {
+      if (!insisting.has(connection)) insist(connection, connection.remoteDescription?.sdp ?? '');
+      told('lost');
+    } else if (state === 'disconnected' || state === 'connected') told(state === 'connected' ? 'here' : 'away');
   });
 };

@@ -239,6 +239,10 @@ DEVICES = {
         "This is no invitation but the answer to one: ask for an invitation at the device with the table."
     ),
     "closed": N_("This seat is no longer played on this device, or the game was closed: ask for a new invitation."),
+    "silent": N_(
+        "The device with the table does not answer just now. Nothing is lost: the game goes on here as soon as it is "
+        "heard again, or by a new invitation."
+    ),
     "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
 }
 

@@ -262,6 +262,37 @@ def test_a_table_that_was_left_knows_its_devices_again(what: str, found: Any) ->
     assert told("returns", what) == found
 
 
+GONE, BACK = ["host", HERE | {"away": True}], ["host", HERE]
+SILENT = (GONE, GONE, True)
+
+
+@pytest.mark.parametrize(
+    ("what", "found"),
+    [
+        ("short", [GONE, BACK, False, ["phone", "p1"], ["phone", "p2"]]),
+        ("hears", [*SILENT, BACK, ["phone", "j"], ["phone", "p2"]]),
+        (
+            "asks",
+            [
+                *(*SILENT, BACK, ["engine", "device-key", '{"n":5}'], ["phone", "j"]),
+                *(["phone", 'a5 {"ok":true,"echo":{"n":5}}'], ["phone", "p2"]),
+            ],
+        ),
+        ("dismissed", [*SILENT, ["host", {"do": "dismiss", "device": "key"}], ["phone", "eclosed"]]),
+        (
+            "invited",
+            [
+                *(*SILENT, ["host", {"do": "invite", "device": "key", "seats": [2]}], BACK),
+                *(["phone", "end", "closed"], ["again", "hv1"], ["again", "p2"]),
+            ],
+        ),
+    ],
+)
+def test_who_was_given_up_comes_back_by_himself_when_the_network_does(what: str, found: list[Any]) -> None:
+    """He is told what he has missed, by all of it being shown anew; or he comes by another code first."""
+    assert told("silences", what) == found
+
+
 def test_nothing_is_told_before_it_is_kept() -> None:
     assert told("waits") == [1, ["hv1", "p1", "p2"]]
 
