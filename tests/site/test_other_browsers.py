@@ -13,7 +13,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.engines import ENGINES, Window, need
-from tests.tools.games import EXAMPLE, OPEN
+from tests.tools.games import EXAMPLE, OPEN, title
 from tests.tools.hosts import Host
 from tests.tools.listening import Listening
 from tests.tools.pressing import PRESS, STEP
@@ -116,10 +116,11 @@ def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterat
 
 @pytest.mark.timeout(600)  # two minutes where nothing else runs
 def test_games_are_played_and_kept(visit: Visit) -> None:
-    """Each is begun in the dialog and played for 14 actions, lies there again after a reload; then in two tabs, and
+    """Each is begun in the dialog and played for 14 actions, and lies there again after a reload; then in two tabs, and
     once more with the server gone."""
     window, server = visit.window, visit.server
     visit.settle(*games.shipped())
+    played: dict[str, tuple[str, str]] = {}
     for game in games.shipped():
         if window.evaluate(AT_TABLE):
             visit.leave()
@@ -127,9 +128,14 @@ def test_games_are_played_and_kept(visit: Visit) -> None:
         done = visit.act(times(14, 200))
         before = visit.record()
         assert done and len(before.splitlines()) > len(done), game
-        window.reload()
-        visit.ready()
-        assert visit.record() == before, game
+        played[game] = window.evaluate("() => location.hash"), before
+    window.reload()
+    visit.ready()
+    assert visit.record() == before
+    for game, (name, record) in played.items():
+        window.evaluate("(name) => { location.hash = name; }", name)
+        window.until("(title) => document.title.startsWith(title)", title(game))
+        assert visit.record() == record, game
     address = window.evaluate("() => location.href")
 
     other = Visit(window.another(), server)
