@@ -21,6 +21,7 @@ from mohreh.core.refusals import Row
 from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.table import games
 from tests.properties.play import Step
+from tests.tools.samples import times
 
 REFUSALS = 20_000  # of each game
 LEAST = 5  # times that a code is seen, or it is told why it is not
@@ -171,6 +172,11 @@ class Reader:
     def same(self, names: Iterable[str]) -> set[str]:
         """These ids, one for all that are called alike in this language."""
         return {self._same.get(name, name) for name in names}
+
+
+def few() -> int:
+    """As many refusals as show each code where none is seldom; a thorough run looks at all of them."""
+    return times(8000, REFUSALS)
 
 
 def hold(subject: Subject, total: int = REFUSALS, seed: int = 0) -> None:

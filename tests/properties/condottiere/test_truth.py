@@ -320,5 +320,5 @@ SUBJECT = truth.Subject("condottiere", _play, lambda state: state.n, _some, TRUT
 
 
 def test_refusals_tell_the_truth() -> None:
-    """Twenty thousand of them, in both languages."""
-    truth.hold(SUBJECT)
+    """Thousands of them, in both languages"""
+    truth.hold(SUBJECT, truth.few())

@@ -113,5 +113,5 @@ SUBJECT = truth.Subject(
 
 
 def test_refusals_tell_the_truth() -> None:
-    """Twenty thousand of them, in both languages."""
-    truth.hold(SUBJECT)
+    """Thousands of them, in both languages"""
+    truth.hold(SUBJECT, truth.few())
