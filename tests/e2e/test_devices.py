@@ -3,6 +3,8 @@ what, what a broken wire costs, and what is refused."""
 
 from __future__ import annotations
 
+import base64
+import binascii
 from collections.abc import Callable
 from typing import Any
 
@@ -205,19 +207,55 @@ def test_a_phone_that_came_by_an_address_of_the_network_is_a_guest_without_what_
         phone.close()
 
 
-def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player], watch: Watch) -> None:
+def whole(code: str, place: int, byte: int) -> str:
+    """A code that is whole, with another byte at this place: 0 is its version, 2 the first letter of its key."""
+    bare = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
+    bare[place] = byte
+    return base64.urlsafe_b64encode(bytes(bare) + binascii.crc32(bare).to_bytes(4)).decode().rstrip("=")
+
+
+def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]) -> None:
+    """Each in a sentence of its own, at the table and at a device, in the language of the page; the keyboard stays
+    where the next one is pasted, and goes on to the answer."""
     host, guest = screens
+    read = "({lang, dataset}) => fetch(`${dataset.root}devices/words.${lang}.json`).then((found) => found.json())"
+    said = {each: each.page.eval_on_selector("html", read) for each in (host, guest.go())}
+
+    def refused(player: Player, text: str, key: str) -> None:
+        player.page.eval_on_selector("#devices .dialog-alert", "each => { each.textContent = ''; }")
+        paste(player, text)
+        assert player.page.wait_for_selector(REFUSED).text_content() == said[player][key]
+
     address = invited(host)
-    said = []
-    for text in ("nonsense", address, address.partition("=")[2][:-20]):
-        host.page.eval_on_selector("#devices .dialog-alert", "each => { each.textContent = ''; }")
-        paste(host, text)
-        said.append(host.page.wait_for_selector(REFUSED).text_content())
-    assert said[0] == said[2] != said[1]
+    code = address.partition("=")[2]
+    answer = answered(guest, address)
+    for text, key in (
+        ("nonsense", "damaged"),
+        (address, "own"),
+        (code[:-20], "damaged"),
+        ("A" * 5000, "damaged"),
+        (whole(code, 2, ord("x")), "kind"),
+        (whole(answer, 2, ord("x")), "old"),
+        (whole(answer, 0, 9), "version"),
+    ):
+        refused(host, text, key)
     examine_both(host.page, "an invitation with what was wrong")
+    guest.page.goto("about:blank")
     guest.page.goto(address.partition("=")[0] + "=nonsense")
     guest.page.wait_for_selector(REFUSED)
+    for text, key in (
+        (answer, "no_invitation"),
+        (whole(code, 0, 9), "version"),
+        (code[:-20], "damaged"),
+    ):
+        guest.page.focus("#devices textarea")
+        refused(guest, text, key)
+        reads(guest.page, "document.activeElement.tagName", "TEXTAREA")
     examine_both(guest.page, "a guest without an invitation")
     paste(guest, address)
     guest.page.wait_for_selector(SHOWN)
+    reads(guest.page, "document.activeElement.closest('.device-written') !== null")
     examine_both(guest.page, "the answer of a guest")
+    paste(host, str(guest.page.input_value(SHOWN)))
+    joined(host, guest)
+    examine_both(guest.page, "the page of a guest")

@@ -161,8 +161,10 @@ const take = async (text) => {
   });
   const drawn = await shown(peer.code, word('answer'));
   if (mine !== attempt) return;
+  const from = document.activeElement?.closest('.device-paste, .device-buttons, .device-written');
   tell('');
   fill(word('join_title'), make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
+  if (from) drawn.querySelector('button')?.focus({ preventScroll: true });
 };
 
 /** Where a browser tells its addresses only to whom it trusts with the camera. @param {string} text an invitation that could not be answered */
@@ -177,10 +179,12 @@ const allow = async (text) => {
 
 /** Asks for an invitation, and says why. @param {string} why @param {string} [text] one that could not be answered without the camera */
 const ask = (why, text = '') => {
+  const from = document.activeElement?.closest('.device-paste');
   const camera = text && navigator.mediaDevices ? [make('p', { class: 'device-buttons' }, button('allow', () => { allow(text); }))] : [];
   fill(word('join_title'), make('p', {}, word('join_ask')), ...camera, pasted('join_paste', 'join', take));
   if (!isOpen()) open('devices');
   tell(why);
+  if (from) /** @type {HTMLElement | null} */ (document.querySelector('#devices .device-paste textarea'))?.focus({ preventScroll: true }); // whoever has just pasted one pastes another
 };
 
 window.mohrehTable.screen.shown = wear;
