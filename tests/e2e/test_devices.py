@@ -111,8 +111,11 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     shut(host)
     play(screens, 2)
     game, record = host.id, host.record
-    host.home().press(f"#home [data-do='continue {game}']")
+    host.home()
+    guest.page.wait_for_selector("#toast:popover-open")  # whoever waits is told what for, before he presses anything
+    host.press(f"#home [data-do='continue {game}']")
     host.page.wait_for_selector("html[data-view=table] #board")
+    guest.page.wait_for_selector("#toast", state="hidden")
     host.settled()
     play(screens, 2)
     assert len(host.record) > len(record) and guest.page.get_attribute("html", "data-guest") == "joined"

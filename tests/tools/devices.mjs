@@ -217,6 +217,11 @@ const tools = {
       wants.open = 'g1';
       await host.resume();
     }
+    if (what === 'left') {
+      host.leave(); // it is open still
+      wants.open = '';
+      host.leave();
+    }
     if (what === 'rematch') {
       wants.open = 'g2';
       host.follow([[seat.key, [1]]]);

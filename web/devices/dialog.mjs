@@ -16,6 +16,7 @@ import { button, dress, fill, make, pasted, picture, tell, wear, word, written }
 const table = window.mohrehTable;
 const engine = window.mohrehEngine;
 const FRESH = 5000; // ms: how often the code that is shown is looked after
+const LEFT = 500; // ms until a game that was left is not open again, or another one of the same people
 const LATE = 15000; // ms after an answer, until it is said that the devices do not find each other
 
 /** @type {Host | null} */
@@ -319,6 +320,7 @@ find('devices')?.addEventListener('close', () => {
   inviting = null;
   following = [];
 });
+new MutationObserver(() => { setTimeout(() => host?.leave(), LEFT); }).observe(page, { attributeFilter: ['data-view'] });
 addEventListener('pagehide', () => {
   host?.close('lost');
   host = null;

@@ -12,14 +12,14 @@ import { button, dress, fill, make, pasted, shown, tell, wear, word } from './vi
 
 const questions = new Questions();
 const AGAIN = 300; // ms
-const LONGEST = 60; // seconds that it is said that the table does not answer, which a browser finds out sooner
+const LONGEST = 60; // seconds that it is said that the table does not answer
 const GIVEN_UP = 5000; // ms for a browser that has given up an answer to find the table after all
 const version = page.dataset.build ?? '';
 /** @type {Texts | null} */
 let wire = null;
 /** @type {Texts | null} */
 let lost = null; // a wire that the browser has given up: it may be heard again
-let note = 0; // the number of what was said of a table that does not answer
+let note = 0; // the number of what was said of a table that does not answer, or shows something else
 let times = 0; // that a wire was there
 let isKnown = false; // this page has joined
 let attempt = 0; // which code is being answered
@@ -81,6 +81,7 @@ const found = (texts) => {
 
 /** The table asks for what may not have come: all of it is shown, and what it has not answered is asked again. @param {Texts} texts */
 const again = (texts) => {
+  if (isToast(note)) endToast();
   if (lost === texts) found(texts);
   else if (wire === texts) questions.attach(texts);
   join();
@@ -94,7 +95,7 @@ const use = (peer, channel) => {
     else if (kind === 'a') questions.answer(rest);
     else if (kind === 'p') engine.onpush?.(rest);
     else if (kind === 'j') again(texts);
-    else if (kind === 'w') toast(word('waits'));
+    else if (kind === 'w') note = toast(word('waits'), '', null, LONGEST);
     else if (kind === 'e') lose(['version', 'lost'].includes(rest) ? rest : 'closed');
   }, () => {
     peer.connection.close();

@@ -90,6 +90,12 @@ export class Host {
     this.#house.changed();
   }
 
+  /** This game is not open any more: who is at it is told that it will go on when it is. */
+  leave() {
+    if (this.isHere) return;
+    for (const { texts } of this.devices.values()) texts?.send('w');
+  }
+
   /** The same devices are at the game that is open by now: another one of the same people. @param {Place[]} places */
   follow(places) {
     this.#game = this.#house.table();

@@ -250,6 +250,7 @@ HERE = {"do": "away", "device": "key", "away": False}
                 ["phone", 'a5 {"ok":true,"echo":{"do":"look","n":5}}'],
             ],
         ),
+        ("left", [["phone", "w"]]),
         ("rematch", [["kept", "g2", [["key", [1]]]], True, [1]]),
         ("unloaded", [["phone", "elost"]]),
         ("released", [["host", SEAT], ["kept", "g1", [["key", [2]]]]]),
