@@ -8,6 +8,7 @@ import binascii
 from collections.abc import Callable
 from typing import Any
 
+from mohreh.table import games
 from tests.conftest import Watch, chromium_options
 from tests.e2e.player import Player
 from tests.e2e.sharing import JOINED, REFUSED, ROW, SHOWN, TURN, answered, invited, join, joined, paste, play, shut
@@ -131,8 +132,11 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     assert len(host.record) > before
 
 
-def test_two_people_share_another_device(screens: tuple[Player, Player]) -> None:
+def test_two_people_share_another_device_behind_its_curtain(screens: tuple[Player, Player]) -> None:
+    """It hangs there between their turns, and the page of the host, who is nobody now, shows what all may see."""
     host, guest = screens
+    free = games.room(SECRET).game.seats[-1] - 2
+    host.home().begin(("Sara", "Bahram", *[""] * free), ("", "", *["none"] * free), game=SECRET)
     host.press("[data-do=settings]")
     host.press("#settings [data-do=devices]")
     host.press("#devices .device-list + p button")
@@ -145,7 +149,10 @@ def test_two_people_share_another_device(screens: tuple[Player, Player]) -> None
     paste(host, answered(guest, str(host.page.input_value(SHOWN))))
     joined(host, guest)
     shut(host)
-    play((guest,), 4)
+    reads(host.page, "document.documentElement.dataset.role", "wall")
+    done = [guest.act(lambda choices: choices[0]) for _ in range(8)]
+    assert done.count("lift") > 1 and len(done) > done.count("lift") + 2, done
+    assert not host.page.evaluate(TURN) and not host.page.locator("#board .curtain").count()
 
 
 def test_a_seat_comes_back_to_the_table(screens: tuple[Player, Player]) -> None:
