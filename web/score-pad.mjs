@@ -193,6 +193,7 @@ worker.onerror = (event) => {
   event.preventDefault();
   heard.push({ broken: event.message ?? '' });
 };
+worker.postMessage({ want: 'later' }); // what counts a pad (py/mohreh/table/later.py)
 window.mohrehThread = { worker, said: heard };
 await import('./engine.mjs');
 engine().ondeath = () => {};

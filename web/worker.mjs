@@ -2,7 +2,7 @@
 //
 // In:  {client, id, text}        a request
 //      {client, leave: true}     a client has gone, and its table with it
-//      {want: game}              that game will be asked for: its archive may be fetched already
+//      {want: game}              that game will be asked for, or "later": its archive may be fetched already
 //      {ping: true}              does this thread still hear?
 // Out: {ready: true, ms}         once, when the tables can be asked
 //      {client, id, text}        the reply to a request
@@ -11,11 +11,11 @@
 //      {failed: code, reason,    Python cannot start, or has broken down (`died`): "wasm", "network", "memory" or
 //       died}                    "internal"
 //
-// Each game lies in an archive of its own. The name of this thread may say the game that the page will show first, and
-// whether the service worker answers, which has judged what it gives ("mohreh <game> kept"; a fragment of the thread's
-// address is lost when the service worker answers). The table says which one a
-// request needs; until it is here that request waits, and with it whatever else that client asks, so that answers come
-// in the order of the questions.
+// Each game lies in an archive of its own, and so does what all need only when somebody asks for it ("later"). The name
+// of this thread may say the game that the page will show first, and whether the service worker answers, which has
+// judged what it gives ("mohreh <game> kept"; a fragment of the thread's address is lost when the service worker
+// answers). The table says which one a request needs; until it is here that request waits, and with it whatever else
+// that client asks, so that answers come in the order of the questions.
 //
 // `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
 

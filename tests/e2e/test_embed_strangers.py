@@ -13,6 +13,7 @@ from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, link_of_a_game, short_example
 from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
+from tests.tools.kept import all_is_kept
 from tests.tools.samples import first_of
 from tests.tools.waiting import becomes, rest
 
@@ -197,7 +198,7 @@ def test_without_a_network_boards_of_a_kept_site_play(
     context = open_context(reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     Player(page, server.url, "en").go()
-    page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+    all_is_kept(page, server.site.folder)
     server.kill()
     page.goto(f"{server.url}en/rules/{OPEN}/#example-{EXAMPLE}")
     page.click(f"#example-{EXAMPLE} [data-play]")

@@ -48,6 +48,14 @@ def test_a_game_starts_without_the_archive_of_another(server: CountingServer, pa
     assert asked(server) == SHARED | {f"/lib/{game}.pack"}
 
 
+def test_what_counts_a_score_pad_comes_with_its_page_and_not_before(server: CountingServer, page: Any) -> None:
+    page.goto(f"{server.url}en/score/{OPEN}/")
+    page.wait_for_function("window.mohrehEngine?.state === 'ready'")
+    page.locator("#pad [data-entry]").first.fill("3")
+    page.wait_for_function("document.querySelector('#pad output')?.textContent.includes('3')")
+    assert asked(server) == SHARED | {f"/lib/{OPEN}.pack", "/lib/later.pack"}
+
+
 def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, CountingServer], page: Any) -> None:
     """Neither a kept game nor one in a link waits until Python runs and asks for it; the home page wants none."""
     copy, server = changing

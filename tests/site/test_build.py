@@ -72,6 +72,7 @@ def test_all_parts_are_there(site: Path) -> None:
         "manifest.en.webmanifest",
         "lib/stdlib.pack",
         "lib/mohreh.pack",
+        "lib/later.pack",
         "redraw.mjs",
         "vendor/micropython/micropython.mjs",
         "vendor/micropython/micropython.wasm",
@@ -182,7 +183,7 @@ def test_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
     entries = worklist.listing(site)
     assert worklist.MARK not in script
     assert f'"build":"{worklist.build_of(entries)}"' in script.replace(" ", "")
-    archives = {f"lib/{name}.pack" for name in ("stdlib", "mohreh", *games.shipped())}
+    archives = {f"lib/{name}.pack" for name in ("stdlib", "mohreh", "later", *games.shipped())}
     assert {"./", "en/", *archives} <= set(entries)  # every game can be played without a network
     assert all(f'"{address}":"{digest}"' in script for address, digest in entries.items())
 

@@ -16,7 +16,7 @@ from mohreh.bots import chances
 from mohreh.bots.learned import FILE, shipped
 from mohreh.site import bytecode, library_list, packages
 from mohreh.site.bytecode import BUILD_ONLY
-from mohreh.site.inside import UNASKED, WRITTEN
+from mohreh.site.inside import OF_LATER_IN_GAMES, UNASKED, WRITTEN
 from mohreh.site.places import PACKAGES, SOURCES
 from mohreh.table import games
 from tests.tools.samples import thorough, times
@@ -161,7 +161,7 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
         room + name for name in ("lesson.json", "locale/fa.mo", "scenarios/all.json", *learned)
     )
     sources = {path.relative_to(SOURCES).as_posix() + "c" for path in (SOURCES / room).rglob("*.py")}
-    sources -= {f"{room}{name}c" for name in UNASKED}
+    sources -= {f"{room}{name}c" for name in (*UNASKED, *("/".join(each) for each in OF_LATER_IN_GAMES))}
     assert set(names) - set(others) == sources
 
 
@@ -170,9 +170,9 @@ def test_what_games_share_holds_no_game(site: Path) -> None:
     listed = ["mohreh/games/__init__.pyc", "mohreh/games/index.json"]
     assert sorted(name for name in names if name.startswith("mohreh/games/")) == listed
     others = {name for name in names if Path(name).suffix != ".pyc"}
-    assert others == {WRITTEN, "mohreh/games/index.json", "mohreh/table/locale/fa.mo"}
+    assert others == {WRITTEN, "mohreh/games/index.json", "mohreh/table/later.json", "mohreh/table/locale/fa.mo"}
 
 
 def test_there_is_an_archive_for_each_game_and_no_other(site: Path) -> None:
     names = {path.stem for path in (site / "lib").glob("*")}
-    assert names == {"stdlib", "mohreh", *games.shipped()}
+    assert names == {"stdlib", "mohreh", "later", *games.shipped()}

@@ -15,7 +15,7 @@ from tests.conftest import Watch
 from tests.tools import no_engine, weights
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.kept import KEPT, THROW_AWAY, smaller
+from tests.tools.kept import KEPT, THROW_AWAY, all_is_kept, smaller, soon_kept
 from tests.tools.waiting import patient, reads, until
 
 ASK = """async (every) => {
@@ -82,7 +82,7 @@ def test_works_with_the_server_killed(
     with open_profile() as context:
         page = context.new_page()
         visit(page, server.url)
-        page.wait_for_function(KEPT)
+        all_is_kept(page, site)
         server.kill()
         page.reload()
         assert page.evaluate(ASK, True)["ok"]
@@ -151,10 +151,6 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
-# How much is kept of what only who has other devices at his table needs: that comes when all else is there.
-SOON = """(starts) => caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys())
-  .then((keys) => keys.map(({ url }) => new URL(url).pathname.slice(1)))
-  .then((paths) => paths.filter((path) => starts.some((start) => path.startsWith(start))).length)"""
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
 
 
@@ -165,9 +161,8 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     page = quiet(open_context(service_workers="allow"))
     see(page, server.url)
     page.wait_for_function(KEPT)
-    at_once = page.evaluate(SOON, worklist.SOON)
-    wanted = sum(address.startswith(worklist.SOON) for address in worklist.listing(site))
-    until(page, lambda: page.evaluate(SOON, worklist.SOON) == wanted)
+    at_once = soon_kept(page)
+    all_is_kept(page, site)
     assert at_once == 0
     all_files = page.evaluate(THERE)
     page.evaluate(THROW_AWAY, "/en/")

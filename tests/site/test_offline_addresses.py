@@ -13,7 +13,7 @@ import pytest
 from tests.tools import no_engine, spoiling
 from tests.tools.counting import CountingServer, Spoiled
 from tests.tools.games import OPEN, short_example
-from tests.tools.kept import KEPT, THROW_AWAY
+from tests.tools.kept import THROW_AWAY, all_is_kept
 from tests.tools.waiting import asked, patient, until
 
 EXAMPLE = f"{OPEN}/{short_example(OPEN)}"
@@ -40,7 +40,7 @@ def shared(browser: Any, site: Path) -> Iterator[Kept]:
     quiet = context.new_page()
     quiet.add_init_script(no_engine.UP)
     quiet.goto(server.url)
-    quiet.wait_for_function(KEPT)
+    all_is_kept(quiet, site)
     yield Kept(server, context, quiet, context.new_page())
     context.close()
     server.kill()

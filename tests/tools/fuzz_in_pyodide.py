@@ -14,8 +14,8 @@ from typing import Any
 
 api = importlib.import_module("mohreh.table.api")
 shipped = importlib.import_module("mohreh.table.games").shipped()
-for game in shipped:
-    assert api.mount(game, f"/{game}.zip")
+for archive in (*shipped, "later"):
+    assert api.mount(archive, f"/{archive}.zip")
 
 chance = random.Random("brackets")
 OPENS = ["[", "[[],", '{"a":', '["",', '{"games":[', '{"record":', '"[', "(", "((1,", "{1:", " ", "\n", "-", "\u202e"]

@@ -39,7 +39,15 @@ for game in shipped:
     assert api.mount(game, f"/{game}.zip")
     mounted.append([game, lacking()])
 
+assert api.call(json.dumps({"do": "numbers", "lang": "en"})) is None and api.lacking() == "later"
+assert api.mount("later", "/later.zip")
+
 modules = ["mohreh"]
+with zipfile.ZipFile("/later.zip") as later:
+    for file in later.namelist():
+        if file.endswith(".pyc"):
+            modules.append(file.removesuffix(".pyc").replace("/", "."))
+            importlib.import_module(modules[-1])
 for found in pkgutil.walk_packages(importlib.import_module("mohreh").__path__, "mohreh."):
     importlib.import_module(found.name)
     modules.append(found.name)

@@ -116,6 +116,7 @@ async function engine() {
   const mine = await reach(() => told('wake'), isHosted());
   channel = mine;
   if (Object.hasOwn(catalogue, query.game ?? '')) mine.post({ want: query.game }); // fetched while Python starts
+  if (puzzle) mine.post({ want: 'later' }); // what the engine knows of puzzles
   /** @type {Promise<Heard>} */
   const said = new Promise((settle) => mine.listen((data) => { if (mine === channel) hear(data, settle); }));
   mine.lost(() => { if (mine === channel) lose(); });

@@ -21,8 +21,12 @@ const number = (value) => (page.lang === 'fa' && !window.mohrehApp.shell.reader.
 
 /** @type {Promise<unknown> | null} */
 let dressed = null;
-/** The styles of this folder, once; resolves when they are here: nothing moves under a finger. */
+/**
+ * The styles of this folder, once; resolves when they are here: nothing moves under a finger. What the engine knows of
+ * puzzles comes meanwhile (py/mohreh/table/later.py).
+ */
 const dress = () => {
+  if (!dressed) window.mohrehThread?.worker.postMessage({ want: 'later' });
   dressed ??= new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${page.dataset.root}puzzles/puzzles.css` });
     link.onload = link.onerror = done;

@@ -1,4 +1,5 @@
-"""The archives of the browser's Python: the trimmed standard library, what games share, each game.
+"""The archives of the browser's Python: the trimmed standard library, what games share, each game, and what all of
+them need only when somebody asks for it.
 
 Each lies in the site as `lib/<name>.pack`: a zip archive that compresses nothing itself, packed whole as gzip does.
 Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the host,
@@ -23,11 +24,11 @@ from pathlib import Path
 
 from mohreh.bots import chances, learned
 from mohreh.core.catalogue import bare
-from mohreh.table import games
+from mohreh.table import games, later
 
 from . import catalogues, stamp
 from .bytecode import STDLIB, Bytecode, kept_in_pages
-from .inside import WRITTEN, archive_of
+from .inside import LATER, WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
 
 PACKED = WORKSHOP / "packed"  # by the digest of what was packed
@@ -98,9 +99,10 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
             members[archive_of(inside)][inside] = needed(path)
         elif path.parts[-2:] == ("scenarios", "index.json"):
             members[archive_of(inside)][inside.replace("index.json", "all.json")] = gathered(path.parent)
-    archives = {name: _archive(members[name]) for name in (STDLIB, *games.shipped())}
+    archives = {name: _archive(members[name]) for name in (STDLIB, LATER, *games.shipped())}
     sums = {game: zlib.crc32(archives[game]) for game in games.shipped()}
     members["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
+    members["mohreh"][f"mohreh/table/{later.SUM}"] = str(zlib.crc32(archives[LATER])).encode()
     return {**archives, "mohreh": _archive(members["mohreh"])}
 
 

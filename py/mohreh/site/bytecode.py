@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from mohreh.table import games
 
 from . import library_list, packages, stamp
-from .inside import LIBRARY, UNASKED, archive_of, module_of
+from .inside import LIBRARY, UNASKED, archive_of, game_of, module_of
 from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
 
 RESULTS = WORKSHOP / "bytecode"
@@ -62,8 +62,8 @@ class Bytecode(NamedTuple):
 def kept_in_pages(path: Path) -> bool:
     """Whether a file of our sources is of use in a browser: of the table, its ground, and the games that are at it."""
     inside = path.relative_to(SOURCES).as_posix()
-    archive = archive_of(inside)
-    if inside.startswith(BUILD_ONLY) or (archive != "mohreh" and archive not in games.shipped()):
+    game = game_of(inside)
+    if inside.startswith(BUILD_ONLY) or (game and game not in games.shipped()):
         return False
     return not (path.name in UNASKED and path.parent.parent.name == "games")
 

@@ -1,8 +1,8 @@
 """What the pages know of the files that they load: the digest of each, so that a wrong answer of the network is seen.
 
-The digests of what is kept from the first visit on stand in judge.js, and those of the archives that every start needs
-in worker.mjs as well, which judges them as they come; the digest of judge.js stands in every page, for the guard
-(guard.js) that looks after it. What is kept later is judged by the service worker alone.
+The digests of what is kept from the first visit on, and of boards in other pages, stand in judge.js, and those of the
+archives that every start needs in worker.mjs as well, which judges them as they come; the digest of judge.js stands in
+every page, for the guard (guard.js) that looks after it. What else is kept later is judged by the service worker alone.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from mohreh.core.html import Html, raw
 
 from .policy import GUARD
-from .worklist import at_first
+from .worklist import BOARDS, at_first, listing
 
 _JUDGE = "judge.js"
 _MARKS = {_JUDGE: '"{{digests}}"', "worker.mjs": '"{{archives}}"'}
@@ -42,7 +42,8 @@ def fill(site: Path, build: str) -> None:
     """Write the digests into the finished site; `build` is the name that its pages bear."""
     archives = {name: _digest(site / f"lib/{name}.pack") for name in _AT_EVERY_START}
     _write(site, "worker.mjs", archives)
-    known = [address for address in at_first(site) if not address.endswith(_BY_THEMSELVES)]
+    judged = {*at_first(site), *(address for address in listing(site) if address.startswith(BOARDS))}
+    known = [address for address in sorted(judged) if not address.endswith(_BY_THEMSELVES)]
     files = {address: [_digest(site / address), (site / address).stat().st_size] for address in known}
     _write(site, _JUDGE, {"build": build, "files": files})
     judge = f"sha256-{_digest(site / _JUDGE)}"

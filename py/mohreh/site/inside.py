@@ -35,6 +35,16 @@ DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 UNASKED = ("rulebook.py", "text.py", "questions.py", "encoding.py", "counting.py")
 """Of a game what no page asks for: what is drawn into pages when they are built, positions in a shell, and what vectors
 ask. The wheel has it all."""
+LATER = "later"
+"""The archive of what is fetched when somebody asks for it (table/later.py): a first visit needs none of it."""
+OF_LATER = (
+    *("mohreh/core/pad.py", "mohreh/table/requests/score_pad.py", "mohreh/table/views/score_pad.py"),
+    *("mohreh/core/puzzle.py", "mohreh/table/game/puzzle.py"),
+    *("mohreh/table/replies/puzzle_replies.py", "mohreh/table/requests/puzzles.py"),
+    "mohreh/table/views/own_games.py",
+)
+OF_LATER_IN_GAMES = (["puzzles.py"], ["score_pad.py"])
+"""And what goes with it of each game."""
 WRITTEN = "written"
 """The member of an archive with what its modules write when they come in, compiled (library/sitecustomize.py)."""
 
@@ -274,9 +284,18 @@ def _unimport(tree: ast.Module) -> None:
 
 
 def archive_of(inside: str) -> str:
-    """The archive that a file of our package goes into: each game has its own, all the rest is shared."""
+    """The archive that a file of our package goes into: each game has its own, what is asked for later too, all the
+    rest is shared."""
+    game = game_of(inside)
+    if inside in OF_LATER or (game and inside.split("/")[3:] in OF_LATER_IN_GAMES):
+        return LATER
+    return game or "mohreh"
+
+
+def game_of(inside: str) -> str:
+    """The game that a file of our package belongs to, or ""."""
     parts = inside.split("/")
-    return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else "mohreh"
+    return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else ""
 
 
 def all_of_the_library() -> set[str]:

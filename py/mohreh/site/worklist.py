@@ -25,13 +25,17 @@ NOT_KEPT = (
 )
 KEPT = ("python/try/",)
 """Of these what is kept all the same."""
+BOARDS = ("embed/", "en/embed/")
+"""The boards that stand in other pages, those of the rules among them."""
 SOON = (
+    *BOARDS,
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
-    "puzzles/puzzles.css",
+    *("lib/later.pack", "puzzles/puzzles.css", "about/", "en/about/", "licences.txt"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
-invite another device on a train, count the points of a game with the box there, or open a puzzle."""
+invite another device on a train, play an example of the rules, count the points of a game with the box there, or open a
+puzzle."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),

@@ -4,7 +4,7 @@
 milliseconds; it tells what nobody asked for: the reply to be pushed to a page, and to which.
 
 Either may find that it needs a game whose archive is not here. Nothing has happened then: `lacking` names the game, and
-when the worker has brought its archive (`mount`) it asks the same again.
+when the worker has brought its archive (`mount`) it asks the same again. So it is with what `later` holds.
 
 The app is the client "": its table keeps games. A client "device-…" is another device that has been invited to the game
 that is open there (`devices.py`): after each `call` the page asks for what the others are to be told (`tell`). Every
@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 
 from mohreh.core.remembered import forget
-from mohreh.table import games
+from mohreh.table import games, later
 from mohreh.table.protocol import Reply
 from mohreh.table.requests.devices import CLIENT, Host, refused
 from mohreh.table.requests.dispatch import Table
@@ -100,7 +100,12 @@ def lacking() -> str:
 
 
 def mount(game: str, archive: str) -> bool:
-    """The archive of a game lies at this path; whether the game is really in it. It is imported at once."""
+    """The archive of a game lies at this path; whether the game is really in it. It is imported at once.
+
+    So does that of what is asked for later (`mohreh.table.later`), by its own name.
+    """
+    if game == later.NAME:
+        return later.mount(archive)
     if not games.mount(game, archive):
         return False
     with suppress(Exception):  # whoever opens that game will be told

@@ -94,7 +94,8 @@ class Room:
 
 
 class Away(Exception):
-    """The archive of this game is not here yet: when it has been mounted, the same can be asked again.
+    """The archive of this game, or the one of `later`, is not here yet: when it has been mounted, the same can be asked
+    again.
 
     `outdated`: one has come, of another version of the site.
     """
@@ -108,7 +109,7 @@ class Away(Exception):
 GAMES = "mohreh.games"
 INDEX = "index.json"
 _rooms: dict[str, Room] = {}
-_strange: set[str] = set()  # games whose archives are of another version
+_strange: set[str] = set()  # archives that are of another version, by the names of their games
 
 
 @cache
@@ -194,12 +195,18 @@ def mount(name: str, archive: str) -> bool:
         before.invalidate_caches()
     if PathFinder.find_spec(package, [place]) is None:
         return False
-    known = _sums().get(name, 0)
+    if not is_ours(name, archive, _sums().get(name, 0)):
+        return False
+    places.append(place)
+    return True
+
+
+def is_ours(name: str, archive: str, known: int) -> bool:
+    """Whether the archive at this path goes together with what is here: its sum is known, or any will do (0)."""
     with open(archive, "rb") as file:
         if known and zlib.crc32(file.read()) != known:
             _strange.add(name)
             return False
-    places.append(place)
     return True
 
 

@@ -8,23 +8,38 @@ from collections.abc import Callable
 
 from mohreh.core.nesting import too_deep
 from mohreh.core.pieces import rule
-from mohreh.table import games
+from mohreh.table import games, later
 from mohreh.table.errors import Refused, TableError, sentence
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.delta import Delta
 from mohreh.table.replies.known import Known
 from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.replies.replies import Replies
-from mohreh.table.requests import guided, new_game, playing, puzzles, saved_games, score_pad
+from mohreh.table.requests import guided, new_game, playing, saved_games
 from mohreh.table.requests.fields import Request
 from mohreh.table.requests.reader import Reader
 from mohreh.table.screen import commands
 
+LATER = {
+    "mohreh.table.requests.puzzles": ("answer", "puzzle", "puzzle-show"),
+    "mohreh.table.requests.score_pad": ("pad",),
+}
+"""The verbs of what comes when it is asked for (`later`), by their module."""
 _OF_THE_SCREEN = {**playing.VERBS, **guided.VERBS}
 
 
 def _at_the_screen(answer: Callable[[Replies, Request], Reply]) -> Callable[[Reader, Request], Reply]:
     return lambda reader, request: answer(reader.shown(), request)
+
+
+def _of_later(module: str, verb: str) -> Callable[[Reader, Request], Reply]:
+    """A verb whose module comes when it is first asked for (`later`)."""
+
+    def answer(reader: Reader, request: Request) -> Reply:
+        reply: Reply = later.module(module).VERBS[verb](reader, request)
+        return reply
+
+    return answer
 
 
 def _redrawn(reader: Reader, _request: Request) -> Reply:
@@ -34,9 +49,8 @@ def _redrawn(reader: Reader, _request: Request) -> Reply:
 
 _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     **new_game.VERBS,
-    **puzzles.VERBS,
     **saved_games.VERBS,
-    **score_pad.VERBS,
+    **{verb: _of_later(module, verb) for module, verbs in LATER.items() for verb in verbs},
     **{verb: _at_the_screen(answer) for verb, answer in _OF_THE_SCREEN.items()},
     "settings": _redrawn,
 }

@@ -9,12 +9,12 @@ import time
 from collections.abc import Callable
 
 from mohreh.core.options import NONE, Number, Option, Several, by_key
-from mohreh.table import games
+from mohreh.table import games, later
 from mohreh.table.errors import TableError
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import clean
 from mohreh.table.protocol import Reply, Result, Told
-from mohreh.table.requests import new_game, puzzles, saved_games
+from mohreh.table.requests import new_game, saved_games
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.requests.reader import Reader, room_of
@@ -182,7 +182,8 @@ def _enter_lesson(table: Reader, query: Request) -> Reply:
 
 
 def _enter_puzzle(table: Reader, query: Request) -> Reply:
-    return puzzles.puzzle(table, {"text": text_of(query, "puzzle")})
+    reply: Reply = later.module("mohreh.table.requests.puzzles").puzzle(table, {"text": text_of(query, "puzzle")})
+    return reply
 
 
 def _enter_new(table: Reader, query: Request) -> Reply:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from mohreh.core.html import join
 from mohreh.core.thinking import at_once
-from mohreh.table import games
+from mohreh.table import games, later
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Reply, Save, Statistics
@@ -19,7 +19,7 @@ from mohreh.table.requests.fields import Fresh, Request, text_of
 from mohreh.table.requests.loading import Loading, Opening
 from mohreh.table.requests.reader import Reader, room_of
 from mohreh.table.saves import storage
-from mohreh.table.views import home, own_games, statistics
+from mohreh.table.views import home, statistics
 from mohreh.table.views.look import Look
 
 AT_ONCE = 10  # games of a file that are opened without a sign of life
@@ -147,6 +147,7 @@ def count(reader: Reader, request: Request) -> Reply:
 def numbers(reader: Reader, request: Request) -> Reply:
     """The sheet of all that finished games add up to: of one game or of all, of a person or of everybody."""
     given, who = request.get("list"), request.get("who")
+    own_games = later.module("mohreh.table.views.own_games")
     game = text_of(request, "game") if request.get("game") else ""
     known = games.names()
     found = own_games.plays(

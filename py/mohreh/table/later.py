@@ -1,0 +1,72 @@
+"""What is fetched when somebody first asks for it: puzzles, score pads, the sheet of one's own finished games.
+
+In a page the modules of these lie in an archive of their own, `lib/later.pack`, and those of every game with them: a
+first visit needs none of them. They are asked for by name, and until they are here `module` raises `games.Away`, as for
+a game. Which they are stands in `mohreh.site.inside`.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import sys
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+from typing import Any
+
+from mohreh.table import games
+
+NAME = "later"
+"""Of the archive, as `games.Away` tells it."""
+SUM = "later.json"
+"""Beside this module in the archive that all share: the sum of the archive that goes together with it."""
+_PACKAGE = "mohreh."
+
+
+class _Finder:
+    """Finds in the archive what no other has, of whatever package: that may come before or after."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+
+    def find_spec(
+        self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """As `importlib.abc.MetaPathFinder` has it."""
+        if not name.startswith(_PACKAGE):
+            return None
+        return PathFinder.find_spec(name, [f"{self.archive}/{name.rpartition('.')[0].replace('.', '/')}"])
+
+
+_finders: list[_Finder] = []  # one, from when the archive is here
+
+
+@cache
+def _sum() -> int | None:
+    """The sum of the archive; None where the sources are, which have it all."""
+    try:
+        told = pkgutil.get_data(__package__ or "", SUM)
+    except OSError:
+        return None
+    return None if told is None else int(json.loads(told))
+
+
+def module(name: str) -> Any:
+    """The module of this name. Raises games.Away while its archive is not here."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        if _finders or _sum() is None:
+            raise
+        raise games.Away(NAME) from None
+
+
+def mount(archive: str) -> bool:
+    """From now on all these are found in the archive at this path; whether it is there, of our version."""
+    if not _finders and games.is_ours(NAME, archive, _sum() or 0):
+        _finders.append(_Finder(archive))
+        sys.meta_path.append(_finders[0])
+    return bool(_finders)
