@@ -22,12 +22,13 @@ export function statisticsIn({ STATISTICS, get, parsed }, storage) {
     const found = entries();
     return found.length ? JSON.stringify(found) : '';
   };
-  /** Those of games that are not there yet are kept as well. @param {Wire.Statistics[]} more */
+  /** Those of games that are not there yet are kept as well; how many these were. @param {Wire.Statistics[]} more */
   const takeStatistics = (more) => {
     const found = entries();
     const known = new Set(found.map(({ id }) => id));
     const fresh = more.filter(({ id }) => !known.has(id));
     if (fresh.length) storage.set(STATISTICS, written([...found, ...fresh].sort((one, other) => (one.at ?? 0) - (other.at ?? 0))));
+    return fresh.length;
   };
   /** Keep those of a game that has just ended, once for each game. @param {Wire.Statistics} entry */
   const addStatistics = (entry) => takeStatistics([{ ...entry, at: Date.now() }]);

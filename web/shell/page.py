@@ -42,6 +42,17 @@ def say_words(key, **parameters):
     return text
 
 
+def opened(games, bad, finished, counted):
+    """What a file has brought: games that are opened and such as could not be read, and of so many finished ones those
+    that were not counted yet."""
+    said = []
+    if games or bad or not finished:
+        said.append(say_words("opened_some" if bad else "opened_many", n=games, bad=bad))
+    if finished:
+        said.append(say_words("counted", n=counted) if counted else words["counted_already"])
+    return ". ".join(said)
+
+
 def number(value):
     """A number in the reader's digits."""
     text = str(value)

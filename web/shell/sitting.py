@@ -5,7 +5,7 @@ import json
 import js
 import page
 import shelf
-from page import find, hands, root, saves, say_words, settings, words
+from page import find, hands, root, saves, settings, words
 from table import TABLE_TITLE, app, ask, ask_to_open, now, table, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
@@ -267,10 +267,10 @@ def import_text(text, replace=False):
             trouble = ""
             for index in range(count):
                 trouble = shelf.write(reply.saves[index]) or trouble
-            saves.takeStatistics(reply.finished)
+            counted = saves.takeStatistics(reply.finished)
             shelf.storage_notice(trouble)
             go_home(replace=True)
-            page.toast(say_words("opened_some" if reply.bad else "opened_many", n=count, bad=reply.bad))
+            page.toast(page.opened(count, reply.bad, reply.finished.length, counted))
         else:
             sit_down(reply, replace)
 

@@ -157,6 +157,8 @@ SHELL = {
     "saved_file": N_("Saved as {name}"),
     "opened_many": N_("Games opened: {n}"),
     "opened_some": N_("Games opened: {n}. Could not be read: {bad}"),
+    "counted": N_("Finished games added to the statistics: {n}"),
+    "counted_already": N_("The finished games in this file are in the statistics already"),
     "nothing_to_open": N_("Choose a file or paste a game first."),
     "too_large": N_("This file is too large to be a game."),
     "offline": N_("Ready for offline play"),

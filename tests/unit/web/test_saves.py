@@ -388,8 +388,8 @@ def test_statistics_are_forgotten_and_come_back_and_go_along_in_a_file() -> None
     saves.takeStatistics([{"id": "late", "at": 3}, {"id": "old"}, {"id": "soon", "at": 1}])
     assert [each["id"] for each in json.loads(saves.statistics())] == ["old", "soon", "late"]
     passed_on = json.loads(saves.allInOne())["finished"]
-    there.takeStatistics([{"id": "soon", "at": 7}])
-    there.takeStatistics(passed_on)
+    assert there.takeStatistics([{"id": "soon", "at": 7}]) == 1
+    assert there.takeStatistics(passed_on) == 2 and there.takeStatistics(passed_on) == 0
     kept = [(each["id"], each.get("at")) for each in json.loads(there.statistics())]
     assert kept == [("old", None), ("late", 3), ("soon", 7)]
     forgotten = saves.forgetStatistics()

@@ -36,6 +36,27 @@ def test_the_pace_of_the_computers(monkeypatch: pytest.MonkeyPatch, stored: dict
     assert shell(monkeypatch, stored).pace() == milliseconds
 
 
+@pytest.mark.parametrize(
+    ("brought", "said"),
+    [
+        ((2, 0, 0, 0), "opened 2"),
+        ((0, 0, 0, 0), "opened 0"),
+        ((2, 1, 0, 0), "opened 2, bad 1"),
+        ((0, 0, 3, 3), "counted 3"),
+        ((0, 0, 3, 0), "known"),
+        ((2, 0, 3, 1), "opened 2. counted 1"),
+        ((0, 1, 3, 3), "opened 0, bad 1. counted 3"),
+    ],
+)
+def test_a_file_says_what_it_has_brought(
+    monkeypatch: pytest.MonkeyPatch, brought: tuple[int, int, int, int], said: str
+) -> None:
+    page = shell(monkeypatch, {})
+    page.words.update(opened_many="opened {n}", opened_some="opened {n}, bad {bad}")
+    page.words.update(counted="counted {n}", counted_already="known")
+    assert page.opened(*brought) == said
+
+
 @pytest.mark.parametrize(("stored", "forced"), [({}, False), ({"forced": True}, True), ({"forced": "yes"}, False)])
 def test_what_leaves_no_choice_is_done_by_itself_only_where_somebody_wants_it(
     monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], forced: bool
