@@ -48,7 +48,7 @@ export const wordsOf = (text) => {
 
 /** @param {string} word */
 const english = (word) => {
-  let stem = word.replace(/'s?$|'/g, '');
+  let stem = word.replace(/'s?$|'/g, '').replace(/^(any|every|no|some)body$/, '$1one');
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
   else if (stem.length > 3 && /(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);

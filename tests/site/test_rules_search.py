@@ -86,6 +86,11 @@ def test_whole_words_come_before_parts_of_words() -> None:
     assert found("en", texts, "shield") == ["whole", "part"]
 
 
+def test_everybody_is_everyone() -> None:
+    texts = {"other": "A drummer that nobody plays", "meant": "The lines burn when everybody passes"}
+    assert found("en", texts, "everyone passes") == ["meant"] and found("en", texts, "no one") == []
+
+
 def test_a_figure_counts_together_with_its_noun() -> None:
     texts = {"apart": "Space 12 beside a tower or two", "together": "At the far end of the wall stands tower 12"}
     assert found("en", texts, "tower 12") == found("en", texts, "12 tower") == ["together", "apart"]
