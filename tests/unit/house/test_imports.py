@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sysconfig
 from collections.abc import Iterable
 from functools import cache
 from graphlib import TopologicalSorter
@@ -14,6 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import mohreh
+from mohreh.site import bytecode, inside, library_list
 from mohreh.site.places import ROOT
 
 PACKAGE = Path(mohreh.__file__).parent
@@ -200,3 +202,20 @@ def test_nothing_is_imported_from_a_module_of_tests() -> None:
     ]
     assert len(files) > 300
     assert not wrong
+
+
+def test_a_page_needs_no_module_of_the_library_that_is_not_listed() -> None:
+    """Each is fetched on every first visit: what little of one is needed is often better written here. Who does need
+    another one writes the list anew: `PYTHONPATH=py python -m mohreh.site.bytecode`."""
+    library = Path(sysconfig.get_path("stdlib"))
+    present = {
+        path.relative_to(library).as_posix() for path in library.rglob("*.py") if "site-packages" not in path.parts
+    }
+    listed = library_list.read(library_list.LIST)
+    assert listed is not None
+    known = {inside.module_of(file) for file in listed.named} | {"collections.abc"}  # a file of its own here, not there
+    for module in bytecode.ours():
+        assert module.source is not None
+        named = inside.named_imports(ast.parse(module.source.read_bytes()), present)
+        more = {inside.module_of(file) for file in named} - known
+        assert not more, module.file

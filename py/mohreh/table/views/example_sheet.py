@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import re
 from importlib import import_module
+from string import ascii_letters, digits
 from typing import NamedTuple
-from urllib.parse import quote
 
 from mohreh.core import own_example
 from mohreh.core.chance import Chance
@@ -25,7 +25,17 @@ from mohreh.table.screen.screen import Screen
 _textarea = element("textarea")
 LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?")
 """What is looked at: the address of the page that asks stands behind it, so that what is copied leads there."""
+_BARE = frozenset(f"{ascii_letters}{digits}-._~".encode())  # bytes that stand in an address as they are
 _FARTHEST = 12  # steps that an example may begin before what is shown: no description holds what a card does in between
+
+
+def _in_address(text: str) -> str:
+    """A text as it stands in an address, as `urllib.parse.quote` writes it: no page has that module.
+
+    >>> _in_address('{"ب": 1}')
+    '%7B%22%D8%A8%22%3A%201%7D'
+    """
+    return "".join(chr(byte) if byte in _BARE else f"%{byte:02X}" for byte in text.encode())
 
 
 class Found(NamedTuple):
@@ -56,7 +66,7 @@ def html(screen: Screen, home: str = "") -> Html:
             p(words("It begins a little before: what is going on just now cannot be described."))
             if found.before
             else None,
-            _way(screen, "link", words("As a link"), f"{home}#example={quote(short, safe='')}"),
+            _way(screen, "link", words("As a link"), f"{home}#example={_in_address(short)}"),
             _way(screen, "tag", words("For a page of your own"), tag),
             _way(screen, "text", words("As a text, to write a title and a task into"), told),
             p(a(words("How a page of yours shows it"), href="owners/#own", target="_blank", class_="quiet")),
