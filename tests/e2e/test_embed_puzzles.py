@@ -98,6 +98,7 @@ def test_ten_of_a_game_stand_on_a_page_and_share_one_engine(
     page.goto(f"{server.url}en/rules/{OPEN}/")
     page.click(f"#puzzles a[href$='solve/{OPEN}/']")
     page.wait_for_selector(".solve mohreh-board")
+    page.wait_for_load_state()  # the others stand behind the first
     ten = puzzle_boards.shown(OPEN)
     assert page.locator("mohreh-board .diagram").count() == len(ten) == 10
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
