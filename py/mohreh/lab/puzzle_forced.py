@@ -1,13 +1,14 @@
 """Forced puzzles: what is asked is searched to its end, over all that others may do and all that is hidden.
 
 Which search serves a game is said by its goals: to win in the turn that has begun ("now"), to win against everything
-("win"), to come as far as possible alone ("most", "thrift"), where nobody else acts any more.
+("win"), to come far enough alone, or as far as possible ("reach", "thrift"), where nobody else acts any more, and to do
+better than by anything else in all that may be hidden, whatever all others do at the same time ("gains").
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any
 
@@ -143,6 +144,53 @@ def alone(
     return firsts, line
 
 
+def dominant(
+    start: AnyState, seat: int, goal: Goal[AnyState], nodes: int = NODES // 8
+) -> tuple[tuple[str, ...], dict[str, int]] | None:
+    """The actions of a seat that leave it most in every world and against every answer of others, and by how much, at
+    least, each other one falls short everywhere; None where that depends on the world or on the others.
+
+    Raises TooMany.
+    """
+    assert goal.worlds is not None, "there are worlds to look at"
+    left = nodes
+    right: set[str] | None = None
+    short: dict[str, int] = {}
+    for world in goal.worlds(start, seat):
+        for others in _answers(world, seat):
+            far: dict[str, int] = {}
+            for action in others.legal_actions(seat):
+                left -= 1
+                if left < 0:
+                    raise TooMany
+                after = others.clone()
+                after.play(seat, action)
+                reached = goal.read(start, after, seat)
+                if reached is None:
+                    return None
+                far[str(action)] = reached
+            best = max(far.values())
+            found = {text for text, reached in far.items() if reached == best}
+            if right is not None and found != right:
+                return None
+            right = found
+            for text, reached in far.items():
+                if text not in found:
+                    short[text] = min(best - reached, short.get(text, best))
+    return None if right is None else (tuple(sorted(right)), short)
+
+
+def _answers(state: AnyState, seat: int) -> Iterator[AnyState]:
+    """The position after all others have answered, in every way in which they may."""
+    decision = state.decision()
+    other = next((each for each in decision.answering if each != seat and each not in decision.given), None)
+    if other is None:
+        yield state
+        return
+    for after in _followers(state, other):
+        yield from _answers(after, seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A forced puzzle without its id, and what it is about."""
@@ -177,11 +225,17 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
                 reply = search.reply(after)
                 leaves[str(action)] = [] if reply is None else [reply[0], str(reply[1])]
         return tuple(right), leaves, (), 1
+    if goal.worlds is not None:
+        certain = dominant(state, seat, goal)
+        return None if certain is None else (*certain, (), 1)
     found = alone(state, seat, goal)
     if found is None or not found[0]:
         return None
     firsts, line = found
     best = max(firsts.values())
+    if goal.need is not None:
+        need = goal.need(state, seat)
+        return tuple(each for each, far in firsts.items() if far >= need), firsts, line, need
     return tuple(each for each, far in firsts.items() if far == best), firsts, line, best
 
 
@@ -193,16 +247,21 @@ class Forcer:
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
 
     def of(self, place: Place) -> Iterator[Found]:
-        """The puzzles at a place of a game."""
-        for name, goal in self.questions.goals.items():
-            if goal.fits is None or not goal.fits(place.state, place.seat):
-                continue
-            try:
-                found = solve(name, goal, place.state, place.seat)
-            except TooMany:
-                continue
-            if found is not None:
-                yield from self._posed(place, name, *found)
+        """The puzzles at a place of a game; where all answer together, those of each of them."""
+        decision = place.state.decision()
+        if decision.given:
+            return
+        for seat in decision.seats:
+            here = replace(place, seat=seat)
+            for name, goal in self.questions.goals.items():
+                if goal.fits is None or not goal.fits(place.state, seat):
+                    continue
+                try:
+                    found = solve(name, goal, place.state, seat)
+                except TooMany:
+                    continue
+                if found is not None:
+                    yield from self._posed(here, name, *found)
 
     def _posed(
         self,
@@ -227,6 +286,18 @@ class Forcer:
             yield Found(
                 f"{name}/{how}/{verb}/{len(right)}/{level}", seat, place.at, {"goal": name}, right, leaves, (), level
             )
+        elif self.questions.goals[name].need is not None:
+            if not right or len(legal) < _LEAST or 2 * len(right) > len(leaves) or len(line) < 2:
+                return
+            ask = {"goal": name, "best": best}
+            yield Found(
+                f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
+            )
+        elif self.questions.goals[name].worlds is not None:
+            if len(right) > _WINNERS or len(legal) < _LEAST or len({each.split()[1] for each in (*right, *leaves)}) < 2:
+                return
+            theme = f"{name}/{verb}/{min(leaves.values())}/{level}"
+            yield Found(theme, seat, place.at, {"goal": name}, right, leaves, (), level)
         else:
             others = [far for first, far in leaves.items() if first not in right]
             if best < 0 or not others or max(others) == best:

@@ -1,8 +1,9 @@
 """Judged puzzles: the computer believes that some moves are better than all others, by a margin.
 
-Ten times the thinking of a hint, from three seeds; then the best move and the best of those that are not accepted are
-played on. Whatever the thinking cannot tell from the best is accepted too. Where a game foresees points rather than
-chances the margin is one of points.
+A glance looks for places where something is at stake. There follow ten times the thinking of a hint, from three seeds;
+then the best move and the best of those that are not accepted are played on in the same imagined worlds, until it is
+clear which of them does better. Whatever the thinking cannot tell from the best is accepted too. Where a game foresees
+points rather than chances the margin is one of points.
 """
 
 from __future__ import annotations
@@ -32,9 +33,14 @@ MARGIN = 0.15
 CLOSE = 0.05
 """What falls short of the best by less than this is accepted."""
 TIMES, SEEDS = 10, 3
-_PLAYED_ON = 40  # worlds
+_PLAYED_ON, _AGAIN = 40, 4  # worlds, and how often so many more are looked at
+_SURE = 2.0  # by how many standard errors the best move does better there
 _LEAST = 4  # moves to choose from
-_LOOK = 0.8  # of the margin that a first look must find
+_GLANCE, _GLIMPSE = 0.1, 0.5  # of the thinking of a hint, and of the margin that it must find
+_LOOK = 0.8  # of the margin that the thinking of a hint must find
+_TOLD = 6  # moves of which is kept what they leave
+LONGEST_COURSE = 150
+"""Characters of the moves that lead to a position: puzzles of a game have to fit into its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +80,11 @@ def judged(room: Room, place: Place, seed: str) -> Found | None:
         return None
     view = state.observe(seat)
     margin, close = (at_table(each, len(state.scores())) for each in (MARGIN, CLOSE))
-    first = sorted(chances(room, view, seat, seed, 1.0).values(), reverse=True)
-    near = [worth for worth in first if worth > first[0] - close]
-    if len(first) < _LEAST or len(near) > 2 or first[0] - first[len(near)] < _LOOK * margin:
-        return None
+    for times, part in ((_GLANCE, _GLIMPSE), (1.0, _LOOK)):
+        first = sorted(chances(room, view, seat, seed, times).values(), reverse=True)
+        near = [worth for worth in first if worth > first[0] - close]
+        if len(first) < _LEAST or len(near) > 2 or first[0] - first[len(near)] < part * margin:
+            return None
     looks = [chances(room, view, seat, f"{seed}/{number}", TIMES) for number in range(SEEDS)]
     known = set.intersection(*[set(each) for each in looks])
     mean = {text: sum(each[text] for each in looks) / SEEDS for text in known}
@@ -89,16 +96,28 @@ def judged(room: Room, place: Place, seed: str) -> Found | None:
     rival = max(others, key=lambda text: mean[text])
     if any(each[best] - each[rival] < margin for each in looks):
         return None
-    texts, by = (best, rival), room.levels[1]
-    rows = [[played_on(room.game, view, seat, text, f"{seed}/{n}", by) for text in texts] for n in range(_PLAYED_ON)]
-    steps = [ours - theirs for ours, theirs in rows]
-    lead = sum(steps) / len(steps)
-    spread = sqrt(sum((each - lead) ** 2 for each in steps) / len(steps) / len(steps))
-    if lead <= spread:
+    if not _confirmed(room, view, seat, best, rival, seed):
         return None
-    leaves = {text: round(100 * mean[text]) for text in sorted(known, key=lambda text: -mean[text])}
+    told = sorted(known, key=lambda text: (text not in right, -mean[text]))[:_TOLD]
+    leaves = {text: round(100 * mean[text]) for text in told}
     verb = best.split()[0]
     return Found(f"best/{verb}", seat, _course(place), tuple(sorted(right)), leaves, _level(room, place, right))
+
+
+def _confirmed(room: Room, view: AnyState, seat: int, best: str, rival: str, seed: str) -> bool:
+    """Whether the best move does better than a rival of it when both are played on."""
+    steps: list[float] = []
+    for step in range(_AGAIN):
+        for world in range(step * _PLAYED_ON, (step + 1) * _PLAYED_ON):
+            ours, theirs = (
+                played_on(room.game, view, seat, text, f"{seed}/{world}", room.levels[1]) for text in (best, rival)
+            )
+            steps.append(ours - theirs)
+        lead = sum(steps) / len(steps)
+        spread = sqrt(sum((each - lead) ** 2 for each in steps) / len(steps) / len(steps))
+        if lead <= 0 or lead > _SURE * spread:
+            return lead > 0
+    return False
 
 
 def _course(place: Place) -> Course:
@@ -116,9 +135,13 @@ def _level(room: Room, place: Place, right: Sequence[str]) -> int:
     return 1 + missed
 
 
-def of_game(room: Room, places: Sequence[Place], seed: str, most: int = 3, tries: int = 12) -> Iterator[Found]:
-    """Some puzzles of the places of a game: so many at most, after so many first looks."""
-    order = [each for each in places if len(each.state.legal_actions(each.seat)) >= _LEAST]
+def of_game(room: Room, places: Sequence[Place], seed: str, most: int = 4, tries: int = 60) -> Iterator[Found]:
+    """Some puzzles of the places of a game: so many at most, after so many glances."""
+    order = [
+        each
+        for each in places
+        if len(each.state.legal_actions(each.seat)) >= _LEAST and len(_course(each).moves) <= LONGEST_COURSE
+    ]
     Chance(seed).shuffle(order)
     for place in order[:tries]:
         found = judged(room, place, f"{seed}/{place.at}")

@@ -2,7 +2,7 @@
 
     python -m mohreh.lab.puzzles GAME --kind exact
     python -m mohreh.lab.puzzles GAME --kind forced --games 200
-    python -m mohreh.lab.puzzles GAME --kind judged --games 50 --workers 1
+    python -m mohreh.lab.puzzles GAME --kind judged --games 50 --seats 2 --workers 1
     python -m mohreh.lab.puzzles GAME --write
 
 What is found in each game is noted as it comes, in `FOLDER/GAME-KIND.jsonl`: a run that was cut goes on where it was,
@@ -28,7 +28,7 @@ from mohreh.lab.entrants import find_game
 from mohreh.table.games import Room, room
 
 MOST = {Kind.EXACT: 60, Kind.FORCED: 40, Kind.JUDGED: 100}
-_OF_A_THEME = {Kind.EXACT: 1, Kind.FORCED: 5, Kind.JUDGED: 20}
+_OF_A_THEME = {Kind.EXACT: 1, Kind.FORCED: 5, Kind.JUDGED: 60}
 FOLDER = ".puzzles"
 LONGEST = 40_000
 """Bytes of the puzzles of a game."""
@@ -40,10 +40,10 @@ def tables(game: Room) -> list[int]:
     return sorted({max(fewest, game.recommended), *[each for each in (2, 3, 4) if each in game.game.seats]})
 
 
-def found_in(game_id: str, kind: str, number: int) -> list[dict[str, Any]]:
-    """The puzzles of one game between opponents, each with what it is about."""
+def found_in(game_id: str, kind: str, number: int, seats: int = 0) -> list[dict[str, Any]]:
+    """The puzzles of one game between opponents, each with what it is about; 0 seats: as many as its number says."""
     here = room(game_id)
-    kinds = tables(here)
+    kinds = [seats] if seats else tables(here)
     seats = kinds[number % len(kinds)]
     seed = f"{game_id}-{kind[0]}{number}"
     level = here.levels[(number // len(kinds)) % min(3, len(here.levels))]
@@ -68,7 +68,7 @@ def exact(here: Room) -> list[dict[str, Any]]:
     return [{"theme": each.theme, **told(each.puzzle(here.id, "e1"))} for each in finds]
 
 
-def make(game_id: str, kind: Kind, games: int, folder: Path, hands: crew.Crew) -> int:
+def make(game_id: str, kind: Kind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
     """Look for puzzles in so many games more; how many were found by now."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{game_id}-{kind}.jsonl"
@@ -77,7 +77,7 @@ def make(game_id: str, kind: Kind, games: int, folder: Path, hands: crew.Crew) -
         file.write_text(json.dumps({"game": 0, "found": rows}, ensure_ascii=False) + "\n", encoding="utf-8")
         return len(rows)
     done = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
-    jobs = ((game_id, str(kind), number) for number in range(done, done + games))
+    jobs = ((game_id, str(kind), number, seats) for number in range(done, done + games))
     with file.open("a", encoding="utf-8") as out:
         for number, rows in enumerate(hands.each(found_in, jobs), done):
             out.write(json.dumps({"game": number, "found": rows}, ensure_ascii=False) + "\n")
@@ -102,7 +102,7 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
         number = max([int(each.id[1:]) for each in kept], default=0)
         rows = _noted(folder / f"{game_id}-{kind}.jsonl")
         if kind is not Kind.EXACT:
-            rows.sort(key=lambda row: (row["level"] < 2, -row["level"]))  # the easiest where there are no others
+            rows = spread(rows)
         fresh: list[Mapping[str, Any]] = []
         for row in rows:
             theme = _theme(row)
@@ -115,6 +115,22 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
         text = json.dumps([{**row, "id": f"{kind[0]}{number + place}"} for place, row in enumerate(fresh, 1)])
         out += sorted([*kept, *read_all(game_id, text)], key=lambda each: each.level)
     return out
+
+
+def spread(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Puzzles in the order in which they are taken: of each level one after the other, the hardest first; those that
+    everybody finds come last.
+
+    >>> [row["level"] for row in spread([{"level": level} for level in (1, 4, 4, 4, 2, 1)])]
+    [4, 2, 4, 4, 1, 1]
+    """
+    turns = Counter[int]()
+    order = []
+    for row in rows:
+        level = row["level"]
+        order.append((level < 2, turns[level], -level))
+        turns[level] += 1
+    return [rows[place] for place in sorted(range(len(rows)), key=order.__getitem__)]
 
 
 def _theme(row: dict[str, Any]) -> str:
@@ -140,6 +156,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("--kind", choices=[str(kind) for kind in Kind], help="what to look for")
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
+    parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")
     parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
     parser.add_argument("--write", action="store_true", help="put what was found beside the game")
     crew.add_options(parser)
@@ -149,11 +166,13 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
         import_module(f"{room(given.game).package}.puzzles")
     except (ValueError, ModuleNotFoundError) as error:
         parser.error(str(error))
+    if given.seats and given.seats not in room(given.game).game.seats:
+        parser.error(f"{given.game} is not played at {given.seats} seats")
     if not given.kind and not given.write:
         parser.error("name a --kind to look for, or --write what was found")
     if given.kind:
         with command.at_work(parser, given) as hands:
-            number = make(given.game, Kind(given.kind), given.games, given.folder, hands)
+            number = make(given.game, Kind(given.kind), given.games, given.folder, hands, given.seats)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
     if given.write:
         file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)

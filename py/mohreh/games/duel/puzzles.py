@@ -64,22 +64,22 @@ PUZZLES = Questions[State](
     counts={
         "coins": Count(N_("How many coins does {name} have then?"), lambda state, seat, _: state.coins[seat]),
         "points": Count(
-            N_("How many points does the city of {name} come to then?"),
+            N_("How many points is the city of {name} worth then?"),
             lambda state, seat, _: state.scores()[seat]["total"] if state.age == 3 else None,
         ),
         "pawn": Count(
-            N_("On which space does the Conflict pawn stand then, counted from the centre?"),
+            N_("How many spaces from the centre is the Conflict pawn then?"),
             lambda state, seat, _: abs(state.pawn),
         ),
     },
     facts={
         "points": Count(
-            N_("How many points does the city of {name} come to, as it stands?"),
+            N_("How many points is the city of {name} worth as it stands?"),
             lambda state, seat, _: state.scores()[seat]["total"] if state.age == 3 else None,
         ),
     },
     winners={
-        "turn": Winner(N_("Who is on turn then?"), _on_turn, perhaps_nobody=False),
+        "turn": Winner(N_("Whose turn is it then?"), _on_turn, perhaps_nobody=False),
         "won": Winner(N_("Who has won then?"), _won),
     },
     goals={

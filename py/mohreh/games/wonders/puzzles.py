@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations, product
 
+from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Questions, Winner
+from mohreh.core.game import UNKNOWN
+from mohreh.core.puzzle import Count, Goal, Questions, Winner
 from mohreh.core.text import N_, Words
-from mohreh.games.wonders import names
+from mohreh.games.wonders import knowledge, names
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.advice import called
-from mohreh.games.wonders.components import CARD_IDS
+from mohreh.games.wonders.components import AGES, CARD_IDS, TURNS
 from mohreh.games.wonders.forecast import spent
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.scoring import shields_of
@@ -63,6 +66,42 @@ def _won(_before: State, after: State) -> int | None:
     return (after.won[0] if len(after.won) == 1 else -1) if after.won else None
 
 
+def _end(_start: State, state: State, seat: int) -> int | None:
+    """The points, once the game is over."""
+    return state.scores()[seat]["total"] if state.phase is Kind.OVER else None
+
+
+def _is_last(state: State, seat: int) -> bool:
+    """The last choice of three players, when what everybody may hold follows from the hands that one has passed on."""
+    if state.n != 3 or state.phase is not Kind.SELECT or (state.age, state.turn) != (AGES[-1], TURNS):
+        return False
+    return not state.decision().given and len(list(_hands(state.observe(seat)))) > 0
+
+
+def _hands(view: State) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """All that the cities may have in hand, by what the viewer has seen pass by (SW-12); nothing where that leaves a
+    card open."""
+    groups = {group.hand: group for group in knowledge.seen(view) if group.hand >= 0 and group.age == view.age}
+    ways: list[set[tuple[int, ...]]] = []
+    for city, hand in enumerate(view.hands):
+        if UNKNOWN not in hand:
+            ways.append({hand})
+            continue
+        group = groups.get(city)
+        if group is None or len(group.cards) != len(group.places) + len(hand):
+            return
+        ways.append(set(combinations(group.cards, len(hand))))
+    yield from product(*ways)
+
+
+def _worlds(state: State, seat: int) -> Iterator[State]:
+    view = state.observe(seat)
+    for number, hands in enumerate(_hands(view)):
+        world = state.determinize(seat, Chance(f"world {number}"))  # what lies in the pile decides nothing any more
+        world.hands = hands
+        yield world
+
+
 PUZZLES = Questions[State](
     named=_named,  # type: ignore[arg-type]
     thing=lambda thing, words: _thing(thing, words),
@@ -75,7 +114,7 @@ PUZZLES = Questions[State](
             N_("How many shields does {name} have when all this has been done?"),
             lambda state, seat, _: shields_of(state, seat + state.base),
         ),
-        "points": Count(N_("How many points does {name} come to when all this has been done?"), _row("total")),
+        "points": Count(N_("How many points does {name} have when all this has been done?"), _row("total")),
         "military": Count(
             N_("How many points do the conflicts bring {name} when all this has been done?"), _row("military")
         ),
@@ -86,9 +125,17 @@ PUZZLES = Questions[State](
         "military": Count(N_("How many points have the conflicts brought {name}?"), _row("military")),
         "guilds": Count(N_("How many points do the guilds bring {name}, as it stands?"), _row("guilds")),
         "commerce": Count(N_("How many points does commerce bring {name}, as it stands?"), _row("commerce")),
-        "points": Count(N_("How many points does {name} come to, as it stands?"), _row("total")),
+        "points": Count(N_("How many points does {name} have as it stands?"), _row("total")),
     },
     winners={"won": Winner(N_("Who has won then?"), _won)},
+    goals={
+        "gains": Goal(
+            N_("The last card of the game: what leaves you the most points, whatever the others hold and do?"),
+            _end,
+            fits=_is_last,
+            worlds=_worlds,
+        ),
+    },
     trivial=frozenset(
         {"over", "wrong_seat", "wrong_decision", "not_in_hand", "malformed", "impossible_draw", "other_payment"}
     ),

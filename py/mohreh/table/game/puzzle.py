@@ -197,7 +197,7 @@ class PuzzleProgress:
         puzzle, goal, name = self.puzzle, self.goal, self.puzzle.ask.get("goal")
         if goal is not None and goal.short:
             if int(self.chosen) < 0:
-                return [words("With this it cannot be reached any more.")]
+                return [words("After this it cannot be reached any more.")]
             return [words(goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
         if name == "now":
             return [words("This does not end the game.")]
@@ -211,9 +211,11 @@ class PuzzleProgress:
             return [
                 words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
             ]
+        if goal is not None and goal.worlds is not None and isinstance(left, int):
+            return [words("Whatever the others hold and do, another move leaves at least {n} points more.", n=left)]
         if isinstance(left, int) and isinstance(best := puzzle.leaves.get(puzzle.right[0]), int):
             better = words(
-                "The computer believes that it leaves {n} of 100 chances to win, and a better move {best}.",
+                "The computer believes that this wins {n} times in 100, and a better move {best}.",
                 n=left,
                 best=max([best, *[each for each in puzzle.leaves.values() if isinstance(each, int)]]),
             )
@@ -222,7 +224,10 @@ class PuzzleProgress:
 
     def _reached(self, words: Words) -> list[str]:
         """What the right answer on the board has reached."""
-        puzzle, name = self.puzzle, self.puzzle.ask.get("goal")
+        puzzle, name, goal = self.puzzle, self.puzzle.ask.get("goal"), self.goal
+        if goal is not None and goal.worlds is not None:
+            n = min(each for each in puzzle.leaves.values() if isinstance(each, int))
+            return [words("Whatever the others hold and do, any other move leaves at least {n} points less.", n=n)]
         if name != "best":
             return []
         others = [each for text, each in puzzle.leaves.items() if text not in puzzle.right and isinstance(each, int)]
@@ -230,7 +235,7 @@ class PuzzleProgress:
         if not best or not others:
             return [words("The computer believes so too.")]
         said = words(
-            "The computer believes so too: {n} of 100 chances to win, with any other move at most {other}.",
+            "The computer believes so too: it wins {n} times in 100, any other move {other} at most.",
             n=max(best),
             other=max(others),
         )
