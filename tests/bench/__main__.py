@@ -9,8 +9,9 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "devices", "embed", "engine", "honesty", "memory", "rl", "web")
+NAMES = ("bots", "browsers", "devices", "embed", "engine", "honesty", "memory", "rl", "web")
 NEEDS = {
+    "browsers": "playwright",
     "devices": "playwright",
     "embed": "playwright",
     "memory": "playwright",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context, webkit_driver
 
 PROCESSES = Path("/proc")
+RENDERER = "--type=renderer"
 EMPTY = "licences.txt"  # a page of the site without a script and without a style
 _SETTLED = 1.5  # seconds until what was begun by a page or a press has come into memory
 READY = "() => window.mohrehEngine?.state === 'ready' && !!document.querySelector('template[id^=new-game-]')"
@@ -95,9 +96,9 @@ def processes(command: str) -> dict[int, float]:
     return found
 
 
-def largest(command: str) -> float:
-    """Megabytes of the largest of these: the page that is played in."""
-    return max(processes(command).values(), default=0.0)
+def largest(command: str, others: Collection[int] = ()) -> float:
+    """Megabytes of the largest of these but for some others: the page that is played in."""
+    return max((size for each, size in processes(command).items() if each not in others), default=0.0)
 
 
 def threads(command: str, name: str) -> int:
@@ -119,11 +120,13 @@ class Window:
     reload: Callable[[], Any]
     process: str
     """What stands in the command line of the process of a page."""
+    others: Collection[int] = ()
+    """Processes of that kind that were there before."""
 
     @property
     def megabytes(self) -> float:
         time.sleep(_SETTLED)
-        return largest(self.process)
+        return largest(self.process, self.others)
 
     def wait(self, condition: str, seconds: float = 240) -> None:
         limit = time.monotonic() + seconds
@@ -181,9 +184,10 @@ def course(
 @contextmanager
 def chromium(playwright: Any) -> Iterator[Window]:
     found = browsers.chromium() or browsers.shell()
+    others = processes(RENDERER)
     browser = playwright.chromium.launch(headless=True, **({"executable_path": str(found)} if found else {}))
     page = browser.new_page(viewport={"width": 1024, "height": 768})
-    yield Window(page.goto, page.evaluate, page.reload, "--type=renderer")
+    yield Window(page.goto, page.evaluate, page.reload, RENDERER, others)
     browser.close()
 
 

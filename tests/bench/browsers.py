@@ -1,0 +1,145 @@
+"""Start and press in Firefox ESR and WebKitGTK, the engine of Safari, beside a bare page that only boots stock Pyodide
+in a worker, in the same run.
+
+    python3 -m tests.bench browsers [-n 3] [--presses 20] [--browsers webkit]
+
+Loads of ours and of the stock page take turns, each time in a fresh profile: first, and once more in the same profile.
+Ready: the first reply of the engine has been painted (a game in the middle, opened from its link; the stock page has
+nothing to paint). Then that game is pressed: from the event to the frame after the first change of the board or a
+dialog. Ends with an error when a target is missed. Chromium is measured by `tests.bench web`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from mohreh.lab.crew import count
+from mohreh.site import build, catalogues
+from mohreh.site.places import DIST
+from tests.bench.web import stock_site
+from tests.bench.web_presses import percentile
+from tests.tools import browsers, waiting
+from tests.tools.counting import CountingServer
+from tests.tools.engines import ENGINES, Window
+from tests.tools.games import link_of_a_game
+from tests.tools.pressing import PRESS
+from tests.tools.waiting import REST
+
+READY = 0.65  # of what stock Pyodide takes, at most
+PAINTED = 60.0  # milliseconds from a press to its picture, at most, for 95 of 100
+START = 240.0  # seconds in which an engine comes up on a busy machine
+MARKED = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? 0"
+# Every press, with the time until the frame that shows the first change it makes.
+WATCH = """() => {
+  window.painted = [];
+  let pressed = 0;
+  addEventListener('click', (event) => {
+    if (event.target.closest('[data-action],[data-look],[data-do^="pick "]')) pressed = performance.now();
+  }, true);
+  const seen = new MutationObserver(() => {
+    if (!pressed) return;
+    const start = pressed;
+    pressed = 0;
+    requestAnimationFrame(() => setTimeout(() => painted.push(performance.now() - start)));
+  });
+  for (const place of document.querySelectorAll('#board, dialog')) {
+    seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });
+  }
+}"""
+Opened = Callable[[Any], AbstractContextManager[Window]]
+Figures = dict[str, list[float]]
+
+
+def start(window: Window, url: str, mark: str) -> float:
+    """Milliseconds from the beginning of a load until its page has come as far as `mark`."""
+    window.goto("about:blank")  # an address with a fragment would not be loaded once more
+    window.goto(url)
+    return float(window.until(MARKED, mark, seconds=START))
+
+
+def press(window: Window, times: int) -> list[float]:
+    """Milliseconds from each of so many presses to its picture, one after the other."""
+    window.until(REST)
+    window.evaluate(WATCH)
+    for _ in range(times):
+        if window.evaluate(PRESS) in ("over", None):
+            break
+        window.until(REST)
+    return [float(took) for took in window.evaluate("() => painted")]
+
+
+def measure(opened: Opened, playwright: Any, ours: str, stock: str, loads: int, presses: int) -> Figures:
+    """What is measured in one browser, by name."""
+    figures: Figures = {"presses": []}
+    for _ in range(loads):
+        for name, url, mark in (("ours", ours, "mohreh-ready"), ("stock", stock, "stock-ready")):
+            with opened(playwright) as window:
+                for kind in ("first", "again"):
+                    figures.setdefault(f"{name} {kind}", []).append(start(window, url, mark))
+                if name == "ours":
+                    figures["presses"] += press(window, presses)
+    return figures
+
+
+def judge(name: str, figures: Figures) -> bool:
+    """Print what was measured in a browser beside the targets; whether they are met."""
+    met = True
+    for kind in ("first", "again"):
+        ours, stock = median(figures[f"ours {kind}"]), median(figures[f"stock {kind}"])
+        good = ours <= READY * stock
+        met = met and good
+        print(
+            f"{name}, ready {kind}: {ours:.0f} ms, stock Pyodide {stock:.0f} ms, {ours / stock:.2f} of it "
+            f"(target at most {READY}): {'met' if good else 'MISSED'}"
+        )
+    half, most = (percentile(figures["presses"], part) for part in (0.5, 0.95))
+    good = most <= PAINTED
+    print(
+        f"{name}, press to painted: median {half:.0f} ms, 95th percentile of {len(figures['presses'])} {most:.0f} ms "
+        f"(target at most {PAINTED:g}): {'met' if good else 'MISSED'}",
+        flush=True,
+    )
+    return met and good
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, print, judge."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.bench browsers")
+    parser.add_argument("-n", type=count, default=3, help="loads of each kind (default 3)")
+    parser.add_argument("--presses", type=count, default=20, help="presses after each load (default 20)")
+    parser.add_argument(
+        "--browsers", nargs="+", help="only these of firefox and webkit (default: all that are installed)"
+    )
+    given = parser.parse_args(argv)
+    build.ensure()
+    catalogues.compile_all()
+    from playwright.sync_api import sync_playwright
+
+    waiting.from_outside()
+    met = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(folder) / "stock"), policy="")
+        for name, opened in ENGINES.items():
+            if given.browsers and not any(name.lower().startswith(each) for each in given.browsers):
+                continue
+            if name in browsers.missing():
+                print(f"{name} is not installed")
+                continue
+            address = f"{ours.url}en/#game={link_of_a_game()}"
+            met.append(judge(name, measure(opened, playwright, address, stock.url, given.n, given.presses)))
+        ours.kill()
+        stock.kill()
+    print(f"medians over {given.n} loads of each kind; load average {os.getloadavg()[0]:.1f}")
+    return 0 if all(met) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
