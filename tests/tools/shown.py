@@ -23,6 +23,34 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) =>
     || own.bottom > panel.bottom || own.top < panel.top);
 }).map((each) => [each.className, each.textContent, each.scrollWidth, each.clientWidth,
   each.scrollHeight, each.clientHeight].join(' '))"""
+# Signs and words in a button that stand out of it.
+OUT = """(selector) => [...document.querySelectorAll(selector)].flatMap((way) => {
+  const own = way.getBoundingClientRect();
+  return [...way.querySelectorAll('svg, b, bdi, .unit')].map((each) => [each, each.getBoundingClientRect()])
+    .filter(([each, { width, left, right }]) => width > 1.5 && getComputedStyle(each).position !== 'absolute'
+      && (left < own.left - 1 || right > own.right + 1))
+    .map(([each]) => `${way.textContent.slice(0, 24)}: ${each.getAttribute('class') ?? each.nodeName}`);
+})"""
+# What is written in places of this kind and cannot be seen, or stands on what is written in another of them.
+COVERED = """(selector) => {
+  const written = [];
+  for (const place of document.querySelectorAll(selector)) {
+    const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (!node.data.trim() || box.width < 2 || !node.parentElement.checkVisibility()) continue;
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const on = document.elementFromPoint(x, y);
+      const others = written.filter((one) => Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1.5
+        && Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 4);
+      written.push({ box, text: node.data, place, hidden: !on || !(place.contains(on) || on.contains(place)), others });
+    }
+  }
+  return written.filter(({ hidden, others }) => hidden || others.length)
+    .map(({ text, others }) => `${text} ${others.map((one) => one.text)}`);
+}"""
 BOXES = """(selectors) => selectors.map((selector) => {
   const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
   return [left, top, width, height].map(Math.round);

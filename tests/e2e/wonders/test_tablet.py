@@ -1,4 +1,4 @@
-"""7 Wonders on an upright tablet: what is asked moves neither hand nor city."""
+"""7 Wonders on tablets: what is asked moves neither hand nor city, and a screen for everybody is full of cities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, full, of_size
+from tests.tools.shown import BOXES, Shown, full, of_size
+
+LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
+  .map((each) => each.getBoundingClientRect().bottom))"""
 
 
 @pytest.mark.parametrize("size", first_of([(768, 1024), (820, 1180)]), ids=str)
@@ -26,3 +29,17 @@ def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
     assert before[2][1] + before[2][3] <= size[1]
     shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
     assert pages[0].evaluate(BOXES, places) == before
+
+
+@pytest.mark.parametrize("seats", first_of([7, 4, 3]))
+def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
+    server: CountingServer, open_context: Callable[..., Any], seats: int
+) -> None:
+    """As on a screen for everybody: each with its Wonder and its stacks, and no city is cut by another."""
+    page = of_size(server, open_context, (1024, 768), "en")[0]
+    shown = Shown([page], "wonders", ["random"] * seats, "wall", "en")
+    shown.until(lambda _: bool(page.locator(".whole-city").count()), random.Random(3).choice)
+    assert page.locator(".whole-city .wonder-board").count() == seats
+    assert page.locator(".whole-city > .stacks").count() == seats
+    (board, *_), lowest = page.evaluate(BOXES, ["#board"]), page.evaluate(LOWEST, ".all-cities > .panel")
+    assert board[1] + 0.97 * board[3] < lowest <= board[1] + board[3]

@@ -3,6 +3,7 @@ what can be pressed beside a picked card is large enough for a finger."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from mohreh.games.wonders.components import BOARD_IDS, SIDES
 from tests.e2e.player import SMALL
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import CUT, full, of_size
+from tests.tools.shown import BOXES, COVERED, CUT, OUT, full, of_size
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
@@ -37,3 +38,34 @@ def test_what_stands_beside_a_picked_card_can_be_pressed_on_a_phone(
         table.ask(do="pick", what=what)
         assert [each for each in table.pages[0].evaluate(SMALL) if "language" not in each] == []
         table.ask(do="pick", what=what)
+
+
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
+def test_what_a_card_costs_stands_in_its_button(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    """A card of seven units, one of them bought, beside two other uses: the narrowest button there is."""
+    table = full("wonders", of_size(server, open_context, (360, 640), language), 5, "eyes", language)
+    chance, pages, table.pages = random.Random(5), table.pages, []
+    assert table.until(
+        lambda each: each.asks and "card.palace" in each.table.replies.picks() and each.game.state.age == 3,
+        chance.choice,
+    )
+    table.pages = pages
+    table.ask(do="pick", what="card.palace")
+    assert pages[0].locator(".way .pay-signs .icon").count() > 6
+    assert pages[0].evaluate(OUT, ".way") == []
+
+
+def test_what_a_city_has_is_read_at_the_end_on_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    table = full("wonders", of_size(server, open_context, (844, 390), "en"), 5, "eyes", "en")
+    chance, pages, table.pages = random.Random(5), table.pages, []
+    table.until(lambda _: False, chance.choice)
+    table.pages = pages
+    table.ask(do="settings")
+    assert pages[0].locator(".own-city .nameplate .has").count() > 4
+    assert pages[0].evaluate(COVERED, ".own-city .nameplate") == []
+    board, place = pages[0].evaluate(BOXES, [".own-city .wonder-board", ".own-place"])
+    assert board[1] + board[3] <= place[1] + place[3]  # with what its stages cost

@@ -56,7 +56,7 @@ def city(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
     return section(
         div(head(state, number, scene, parts), deed(done, scene), class_="city-head"),
         board_of(state, number, scene, parts),
-        div([_stack(state, number, stack, scene, parts) for stack in STACKS], class_="stacks"),
+        stacks_of(state, number, scene, parts),
         id="own-city",
         data_roving="grid",
         class_=classes("own-city panel", busy and "busy"),
@@ -163,6 +163,11 @@ def board_of(state: State, city: int, scene: Scene, parts: Parts) -> Html:
 
 def _wonder(side: int, words: Words, built: int) -> Html:
     return faces.wonder(side // 2, side % 2, words, built=built)
+
+
+def stacks_of(state: State, city: int, scene: Scene, parts: Parts) -> Html:
+    """The structures of a city, in a stack for each colour."""
+    return div([_stack(state, city, stack, scene, parts) for stack in STACKS], class_="stacks")
 
 
 def _stack(state: State, city: int, stack: tuple[str, ...], scene: Scene, parts: Parts) -> Html:

@@ -12,7 +12,7 @@ from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction
 from mohreh.core.text import Words, commas
 from mohreh.games.wonders import faces, names
-from mohreh.games.wonders.board_city import head, said, stack_id, wonder_id
+from mohreh.games.wonders.board_city import board_of, head, said, stack_id, stacks_of, wonder_id
 from mohreh.games.wonders.board_deeds import deed, large_deed
 from mohreh.games.wonders.board_parts import STACKS, deeds, left_of, others, own_city, right_of, settled, theirs, whose
 from mohreh.games.wonders.cards import CARDS
@@ -58,14 +58,21 @@ def all_cities(state: State, scene: Scene, parts: Parts) -> Html:
 
 
 def panel(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """A city of somebody else: what it has, its Wonder, what it sells, its cards by colour; pressed, all of it."""
+    """A city of somebody else: what it has, its Wonder, what it sells, its cards by colour; pressed, all of it. Where
+    nobody in particular looks on, it stands there as large as one's own."""
     words, own = scene.words, own_city(state, scene)
-    done = deeds(state, scene).get(city)
+    done_by = deeds(state, scene)
+    done = done_by.get(city)
     at = _where(state, city, own)
-    looking = own < 0 and not scene.acting  # everybody at once, at what was revealed
+    looking = own < 0 and not scene.acting and bool(done_by)  # everybody at once, at what was revealed
+    whole = own < 0 and not looking  # there is room for all of it, as on a screen for everybody
     css = classes("other-city panel", at, _owes(state, city) and "busy")
     if not settled(state, city):
         content: list[Html | None] = []
+    elif whole:
+        content = [
+            div(board_of(state, city, scene, parts), stacks_of(state, city, scene, parts), class_="whole-city"),
+        ]
     else:
         content = [
             div(_wonder(state, city, scene, parts), None if looking else deed(done, scene), class_="wonder-row"),
