@@ -25,6 +25,22 @@ def test_the_estate_of_burgundy_is_larger_than_what_is_asked(
     assert dock[3] < 0.46 * size[1]
 
 
+@pytest.mark.parametrize("seats", first_of([4, 2, 3]))
+def test_all_of_the_estate_of_burgundy_is_seen_on_an_upright_tablet(
+    server: CountingServer, open_context: Callable[..., Any], seats: int
+) -> None:
+    pages = of_size(server, open_context, (768, 1024), "en")
+    shown = full("burgundy", pages, seats, "room", "en")
+    chance = random.Random(3)
+    for _ in range(12):
+        assert shown.until(lambda shown: shown.asks, chance.choice)
+        estate, dock = pages[0].evaluate(BOXES, [".own-place .terrain", ".dock"])
+        assert estate[1] + estate[3] <= 1024
+        assert estate[0] + estate[2] <= dock[0] or estate[1] + estate[3] <= dock[1], (estate, dock)
+        assert dock[1] + dock[3] <= 1024 and dock[3] > 150
+        shown.step(chance.choice)
+
+
 def test_the_picture_of_what_was_done_is_whole_and_clear(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
