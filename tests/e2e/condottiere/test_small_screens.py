@@ -11,7 +11,7 @@ import pytest
 from mohreh.games.condottiere.rules.kinds import Kind
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import Shown, opened
+from tests.tools.shown import BOXES, COVERED, Shown, full, of_size, opened
 
 # From the bar of buttons at the foot: the dock over it, a chip in one line, and the map over the dock.
 ASKED = """() => {
@@ -57,6 +57,38 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
         assert found["chip"] <= 0 and found["map"] <= 0 and found["dock"] < 0, (each, found)
         assert abs(page.evaluate("document.querySelector('.dock').getBoundingClientRect().top") - before) < 6
         shown.ask(do="pick", what=each)
+
+
+def test_the_head_of_a_battle_leaves_the_lines_their_width(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """A name, a season and the piles stand in one line, as wide as the place has room for."""
+    table = full("condottiere", of_size(server, open_context, (768, 1024), "en"), 4, "eyes", "en")
+    page, chance, seasons = table.pages[0], random.Random(5), 0
+    table.pages = []
+    while seasons < 4 and table.step(chance.choice):
+        if table.asks and len(table.game.history.steps) % 5 == 0:
+            table.pages = [page]
+            table.ask(do="settings")
+            table.pages = []
+            seasons += page.locator(".season-now").count()
+            row, place = page.evaluate(BOXES, [".war-front", ".own-place"])
+            assert row[0] + row[2] <= place[0] + place[2], page.inner_text(".battle-head")
+    assert seasons
+
+
+@pytest.mark.parametrize("size", first_of([(768, 1024), (390, 844), (844, 390), (1024, 768)]), ids=str)
+def test_what_the_cards_of_a_full_line_count_can_be_read(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    """Four kinds of cards in winter, with a drummer: each is worked out where there is room for it."""
+    table = full("condottiere", of_size(server, open_context, size, "en"), 4, "eyes", "en")
+    chance, pages, table.pages = random.Random(5), table.pages, []
+    table.until(lambda _: False, chance.choice)
+    table.pages = pages
+    table.ask(do="settings")
+    assert pages[0].locator(".laid").count() > 8
+    assert pages[0].evaluate(COVERED, ".counts-now") == []
 
 
 # How far the number at the first or the last card of a hand, scrolled to it, hangs out of what shows the hand.

@@ -32,6 +32,9 @@ from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import group_of, strengths, strongest, totals
 from mohreh.games.condottiere.state import State
 
+_MANY = 4
+"""From so many kinds of cards on there is no room below each of a narrow row for how it is worked out."""
+
 b, sup = element("b"), element("sup")
 
 
@@ -301,13 +304,14 @@ def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, sce
         chips.append(_face_down(down, scene))
     said = sum_in_words(rows, words)
     kinds = f"--kinds:{max(len(chips), 1)}"
+    css = classes("war-line", len(chips) >= _MANY and "many")
     if choices.kind == Kind.RETRIEVE and seat == choices.seat:
-        return div(chips, class_="war-line choosing", data_roving="grid", style=kinds)
+        return div(chips, class_=f"{css} choosing", data_roving="grid", style=kinds)
     return looks(
         f"line {seat + 1}",
         said or words("no card in the line"),
         span(chips, class_="cards", aria_hidden="true") if chips else span("—", class_="nothing", aria_hidden="true"),
-        class_="war-line",
+        class_=css,
         style=kinds,
     )
 
@@ -342,7 +346,8 @@ def formula(row: Counted, words: Words) -> Html | None:
     if row.bonus:
         text += f"+{words.number(row.bonus)}"
     simple = row.factor == 1 and not row.bonus
-    return span(None if simple else f"{text}=", b(words.number(row.each)), class_="counts-now", dir="ltr")
+    how = None if simple else span(f"{text}=", class_="how")
+    return span(how, b(words.number(row.each)), class_="counts-now", dir="ltr")
 
 
 def _burning(card: int, scene: Scene) -> Html:
