@@ -11,7 +11,7 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
-from tests.tools.shown import Shown, full, of_size
+from tests.tools.shown import BOXES, Shown, full, of_size
 
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
 OUT_OF_VIEW = """() => {
@@ -44,3 +44,31 @@ def test_structure_track_and_both_heads_are_in_one_view(
         table.pages = pages
         table.ask(do="settings")
         assert pages[0].evaluate(OUT_OF_VIEW) == [], age
+
+
+def test_who_begins_is_asked_over_nothing_one_decides_by(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """On a phone on its side tokens, track and structure stay in sight beside the question."""
+    table = full("duel", of_size(server, open_context, (844, 390), "en"), 2, "eyes", "en")
+    chance, pages, table.pages = random.Random(5), table.pages, ()
+
+    def begins(each: Shown) -> bool:
+        return each.asks and any(
+            str(one).startswith("begin") for one in each.game.state.legal_actions(each.screen.deciding)
+        )
+
+    assert table.until(begins, chance.choice)
+    table.pages = pages
+    table.ask(do="settings")
+    dock, middle = pages[0].evaluate(BOXES, [".dock", ".stage-place"])
+    assert dock[0] >= middle[0] + middle[2] or dock[0] + dock[2] <= middle[0], (dock, middle)
+
+
+def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    table = full("duel", of_size(server, open_context, (844, 390), "en"), 2, "phone", "en")
+    assert table.until(lambda each: each.asks, random.Random(3).choice)
+    tokens, take = table.pages[0].evaluate(BOXES, [".gameboard", ".option.draft:not(.gone) .do"])
+    assert tokens[1] >= 40 and take[1] + take[3] <= 390, (tokens, take)
