@@ -23,6 +23,7 @@ IN_VIEW = """(what) => {
   const box = document.querySelector(what).getBoundingClientRect();
   return box.top >= 0 && box.bottom <= innerHeight;
 }"""
+HIGH = "(what) => document.querySelector(what).getBoundingClientRect().height"
 NOTED = "JSON.parse(localStorage.getItem('mohreh:puzzles') || '{}').puzzles || {}"
 
 
@@ -105,6 +106,32 @@ def test_a_line_to_share_tells_no_answer(server: CountingServer, open_context: C
     assert line["url"].endswith(f"#puzzle={OPEN}/{puzzle.id}")
     title = games.room(OPEN).title("en")
     assert line["text"] == f"{title} · Exact {puzzle.id[1:]} · day 1 in a row. Do you find it?"
+
+
+def test_the_board_is_seen_below_the_question_on_a_small_phone(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 360, "height": 640})
+    player = Player(page, server.url, "en")
+    for game in games.shipped():
+        puzzle = sorted(of(game), key=lambda each: each.kind is Kind.EXACT)[0]
+        player.go().go(f"#puzzle={game}/{puzzle.id}")
+        page.wait_for_selector("html[data-view=table] #scene .puzzle-head")
+        assert page.evaluate(HIGH, "#prompt-line") < 84, game
+
+
+def test_half_of_a_phone_on_its_side_is_the_board_of_a_puzzle(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 844, "height": 390})
+    player = Player(page, server.url, "en")
+    for game in games.shipped():
+        for kind in (Kind.EXACT, Kind.FORCED):
+            puzzle = next((each for each in of(game) if each.kind is kind), None)
+            if puzzle is not None:
+                player.go().go(f"#puzzle={game}/{puzzle.id}")
+                page.wait_for_selector("html[data-view=table] #scene .puzzle-head")
+                assert page.evaluate(HIGH, "#board") > 195, (game, kind)
 
 
 def test_an_address_of_no_puzzle_leads_home(server: CountingServer, open_context: Callable[..., Any]) -> None:
