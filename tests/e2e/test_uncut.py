@@ -13,7 +13,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.samples import covering
+from tests.tools.samples import covering, first_of
 from tests.tools.shown import full, of_size
 
 # Of a dialog that is open: how much wider its content is, and whether each way on can be pressed as a whole.
@@ -32,6 +32,13 @@ BESIDE = """() => {
   };
 }"""
 
+# Where the names above the sheet end, and the bar of the ways on begins.
+ROWS = """() => {
+  window.hands.open('over');
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  return [box('#over thead').bottom, box('#over .next-steps').top];
+}"""
+
 
 @pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_a_score_sheet_of_all_seats_fits_a_phone(
@@ -47,3 +54,16 @@ def test_a_score_sheet_of_all_seats_fits_a_phone(
     found = pages[0].evaluate(BESIDE)
     assert found["wider"] <= 0 and len(found["ways"]) >= 2 and all(found["ways"]), found
     assert found["kept"] and found["keys"], found
+
+
+@pytest.mark.parametrize("game", first_of(games.shipped()))
+def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    table = full(game, of_size(server, open_context, (844, 390), "en"), games.room(game).game.seats[-1], "sheet", "en")
+    chance, pages, table.pages = random.Random(game), table.pages, []
+    table.until(lambda each: False, chance.choice)
+    table.pages = pages
+    table.ask(do="over")
+    first, foot = pages[0].evaluate(ROWS)
+    assert first <= foot

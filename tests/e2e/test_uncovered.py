@@ -1,0 +1,68 @@
+"""What is said in passing covers nothing of a board; and nothing lies under the clock of a device whose Home Screen
+opens the app."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
+from tests.tools.shown import SIZES, full, of_size
+
+# What can be pressed on the board and lies under a line in passing.
+UNDER = """() => {
+  window.hands.toast('Mina is here again, and has her place at the table.');
+  const over = document.getElementById('toast').getBoundingClientRect();
+  return [...document.querySelectorAll('#board :is(.hand-place, .dock) :is(button, [data-action])')]
+    .filter((each) => {
+      const own = each.getBoundingClientRect();
+      return own.width && own.left < over.right && own.right > over.left
+        && own.top < over.bottom && own.bottom > over.top;
+    }).map((each) => each.textContent.slice(0, 24));
+}"""
+CLOCK = 47  # pixels of clock and battery
+# Where those begin that stay at the upper edge while the page is scrolled, and what is opened.
+TOPS = """() => {
+  scrollTo(0, 9999);
+  const top = (query) => document.querySelector(query).getBoundingClientRect().top;
+  const tops = {prompt: top('#prompt'), strip: document.elementFromPoint(40, 20).tagName};
+  document.getElementById('log-drawer').hidden = false;
+  tops.log = top('#log-drawer');
+  document.getElementById('log-drawer').hidden = true;
+  window.hands.open('over');
+  document.querySelector('#over > [data-body]').style.minHeight = '200vh';
+  tops.sheet = top('#over');
+  return tops;
+}"""
+
+
+@pytest.mark.parametrize(("game", "size"), covering(games.shipped(), SIZES[::-1], most=3))
+def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
+    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int]
+) -> None:
+    table = full(game, of_size(server, open_context, size, "en"), games.room(game).game.seats[0], "passing", "en")
+    assert table.until(lambda each: each.asks, random.Random(1).choice)
+    assert table.pages[0].evaluate(UNDER) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=str)
+def test_nothing_lies_under_the_clock_of_the_home_screen(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    game = games.shipped()[0]
+    table = full(game, of_size(server, open_context, size, "en"), 2, "clock", "en")
+    assert table.until(lambda each: each.asks, random.Random(1).choice)
+    page = table.pages[0]
+    insets = {"insets": {"top": CLOCK, "topMax": CLOCK}}
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", insets)
+    page.wait_for_function(
+        "(clock) => document.querySelector('.bar').getBoundingClientRect().height >= clock + 44", arg=CLOCK
+    )
+    tops = page.evaluate(TOPS)
+    assert all(tops[each] >= CLOCK for each in ("prompt", "log", "sheet")), tops
+    page.evaluate("window.hands.shutAll()")
