@@ -39,6 +39,11 @@ def _last_turn(_start: State, state: State, seat: int) -> int | None:
     return state.scores()[seat]["total"] if state.stage == Kind.OVER else None
 
 
+def _enough(state: State, seat: int) -> int:
+    """The points with which nobody else has as many."""
+    return 1 + max(row["total"] for other, row in enumerate(state.scores()) if other != seat)
+
+
 def _is_last_turn(state: State, seat: int) -> bool:
     """The last turn of the last round, before anything was done in it."""
     last = state.phase == len(PHASES) - 1 and state.round == ROUNDS and state.turn == len(state.order) - 1
@@ -64,11 +69,12 @@ PUZZLES = Questions[State](
     },
     winners={"won": Winner(N_("Who has won then?"), _won)},
     goals={
-        "most": Goal(
-            N_("Your last turn, and the last of the game: reach {n} points or more."),
+        "reach": Goal(
+            N_("Your last turn, and the last of the game: {n} points or more win it. Reach them."),
             _last_turn,
-            N_("This comes to {n} points; {best} are possible."),
+            N_("This comes to {n} points; {best} are needed to win."),
             _is_last_turn,
+            _enough,
         ),
     },
     trivial=frozenset(
