@@ -224,7 +224,10 @@ def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, An
         (f"{_player(row, 'first')} against {_player(row, 'second')}", row["seats"], _share(row), row["games"])
         for row in rows
     ]
-    told += [(f"hard against {row['rival']}", row["seats"], _share(row), row["games"]) for row in levels]
+    told += [
+        (f"{row.get('level', strength.BEST)} against {row['rival']}", row["seats"], _share(row), row["games"])
+        for row in levels
+    ]
     return (
         _table("How often one wins alone at a table of the other", ("Match", "Seats", "Wins", "Games"), told)
         if told

@@ -14,7 +14,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.core.thinking import STEPS, at_table, erring, level_of
 from mohreh.lab import arena, strength
 from mohreh.lab.entrants import find_game
-from mohreh.site import rules_opponents
+from mohreh.site import rules_opponents, studies
 from mohreh.table import games
 from mohreh.table.requests.guest import seats_of
 from mohreh.table.saves import storage
@@ -221,6 +221,16 @@ def test_each_level_is_measured_against_the_one_below_and_a_match_goes_on_where_
     with pytest.raises(SystemExit):
         strength.main([*asked, "--seed", "other"])
     assert "holds other work" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_researchers_are_told_which_level_met_which(name: str) -> None:
+    cells = strength.known(name)
+    html = str(studies._matches((), cells))
+    for cell in cells:
+        match = f"{cell.get('level', 'hard')} against {cell['rival']}"
+        alike = [each for each in cells if (each.get("level"), each["rival"]) == (cell.get("level"), cell["rival"])]
+        assert html.count(f">{match}<") == len(alike)
 
 
 def test_a_step_of_a_level_stands_on_the_rules_page_beside_the_strength_of_the_best() -> None:
