@@ -59,6 +59,7 @@ def sentence(error: TableError, words: Words) -> str:
         "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
         "unknown_action": lambda: words("This is not a move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
+        "later": lambda: words("What this takes could not be fetched. Check the connection and try again."),
         "network": lambda: words("This game could not be fetched. Check the connection and try again."),
         "foreign": lambda: words(
             "This game could not be fetched: the network answers in place of this site (a login page?). Open any other "

@@ -100,6 +100,8 @@ class Table(Reader):
             if not given_up:
                 raise
             code, why = ("outdated", "outdated") if away.outdated else ("network", given_up)
+            if why == "network" and away.game == later.NAME:
+                why = "later"
             reply = {"ok": False, "code": code, "alert": sentence(TableError(why), self.words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
