@@ -258,7 +258,7 @@ def open_profile(
         name: str = "profile", switches: Sequence[str] = (), *, whole: bool = False, **options: Any
     ) -> Iterator[Any]:
         how = chromium_options(*switches, whole=whole)
-        options.setdefault("service_workers", "allow" if keeps else "block")
+        options.setdefault("service_workers", "allow" if keeps or whole else "block")
         launched = playwright.chromium.launch_persistent_context(tmp_path / name, **how, **options)
         context = waiting.patient(launched)
         watch.follow(context, server.origin)
