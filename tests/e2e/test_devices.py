@@ -105,6 +105,30 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
     play(screens, 3)
 
 
+def test_a_new_page_of_the_same_phone_has_the_seat_and_the_old_one_does_not_take_it_back(
+    screens: tuple[Player, Player],
+) -> None:
+    """The browsers have given the wire up; the camera opens the invitation in another page, and then the network is
+    back."""
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    for each in screens:
+        each.page.evaluate("becomes('failed')")
+    guest.page.wait_for_selector(REFUSED)
+    host.press("#toast-button")
+    host.page.wait_for_selector(SHOWN)
+    other = Player(guest.page.context.new_page(), guest.url.removesuffix("en/"), "fa")
+    text = answered(other, str(host.page.input_value(SHOWN)))
+    for each in screens:
+        each.page.evaluate("becomes('connected')")
+    assert guest.page.get_attribute("html", "data-guest") == "away"
+    paste(host, text)
+    joined(host, other)
+    host.page.wait_for_selector("#devices", state="hidden")
+    assert play((host, other), 4) > 0
+
+
 def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[Player, Player]) -> None:
     """Whoever is connected goes on when the game is open again; after a reload each is invited again by one press."""
     host, guest = screens

@@ -136,6 +136,11 @@ const arrive = (texts) => {
 
 const isOpen = () => document.querySelector('#devices[open]') !== null;
 
+// A code that is opened with the camera comes in a page of its own: what this browser had given up of the table in another
+// page stays so, else that one would take the seat again while its person looks at this one.
+const pages = new BroadcastChannel('mohreh-guest');
+pages.onmessage = () => { if (lost) lose('lost'); };
+
 /** Answers an invitation and shows the answer. @param {string} text */
 const take = async (text) => {
   const found = unpack(text, 'offer');
@@ -163,6 +168,7 @@ const take = async (text) => {
   const drawn = await shown(peer.code, word('answer'));
   if (mine !== attempt) return;
   const from = document.activeElement?.closest('.device-paste, .device-buttons, .device-written');
+  pages.postMessage('joins');
   tell('');
   fill(word('join_title'), make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
   if (from) drawn.querySelector('button')?.focus({ preventScroll: true });
