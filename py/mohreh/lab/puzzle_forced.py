@@ -8,7 +8,7 @@ better than by anything else in all that may be hidden, whatever all others do a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any
 
@@ -247,21 +247,18 @@ class Forcer:
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
 
     def of(self, place: Place) -> Iterator[Found]:
-        """The puzzles at a place of a game; where all answer together, those of each of them."""
-        decision = place.state.decision()
-        if decision.given:
+        """The puzzles at a place of a game; where all answer together, of the first of them, before anybody has."""
+        if place.state.decision().given:
             return
-        for seat in decision.seats:
-            here = replace(place, seat=seat)
-            for name, goal in self.questions.goals.items():
-                if goal.fits is None or not goal.fits(place.state, seat):
-                    continue
-                try:
-                    found = solve(name, goal, place.state, seat)
-                except TooMany:
-                    continue
-                if found is not None:
-                    yield from self._posed(here, name, *found)
+        for name, goal in self.questions.goals.items():
+            if goal.fits is None or not goal.fits(place.state, place.seat):
+                continue
+            try:
+                found = solve(name, goal, place.state, place.seat)
+            except TooMany:
+                continue
+            if found is not None:
+                yield from self._posed(place, name, *found)
 
     def _posed(
         self,

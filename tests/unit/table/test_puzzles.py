@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -79,6 +80,7 @@ def test_what_is_forced_is_played_on_the_board(game: str) -> None:
             assert "That is not it." in plain(reply["regions"]["scene"])
         shown = ask(table, do="puzzle-show")
         assert shown["puzzle"] == {**shown["puzzle"], "verdict": "right", "by": "shown"}
+        assert len(re.findall("<p><bdi>", shown["regions"]["scene"])) > 1  # what was done is named
 
 
 def test_a_judged_one_says_that_the_computer_believes_so() -> None:

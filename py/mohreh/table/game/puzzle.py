@@ -169,9 +169,9 @@ class PuzzleProgress:
         return [*said, about] if about else said
 
     def _line(self, words: Words) -> list[str]:
-        """The actions of the whole way."""
+        """The actions of the whole way, or the one that answers it."""
         state, told = self._start.clone(), []
-        for text in self.puzzle.line:
+        for text in self.puzzle.line or self.puzzle.right[:1]:
             told.append(self._named(state, self.puzzle.seat, text, words))
             state.play(self.puzzle.seat, self._game.room.game.parse(text))
         return told
