@@ -76,7 +76,8 @@ def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> d
 def judged(room: Room, place: Place, seed: str) -> Found | None:
     """The puzzle at a place of a game; None where the computer is not sure enough that there is one."""
     state, seat = place.state, place.seat
-    if state.decision().mode is Mode.SHARED or len(state.legal_actions(seat)) < _LEAST:
+    decision = state.decision()
+    if decision.mode is Mode.SHARED or decision.given or len(state.legal_actions(seat)) < _LEAST:
         return None
     view = state.observe(seat)
     margin, close = (at_table(each, len(state.scores())) for each in (MARGIN, CLOSE))
