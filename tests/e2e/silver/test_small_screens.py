@@ -173,3 +173,29 @@ def test_names_that_nobody_typed_are_whole_on_a_phone(
     for page in pages:
         assert page.locator("#board .nameplate > .called").count() == players
         assert page.evaluate(CUT) == [], page.viewport_size
+
+
+@pytest.mark.parametrize("size", first_of([(844, 390), (768, 1024)], 2), ids=str)
+def test_the_curtain_hangs_down_to_the_edge(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    shown = Shown(of_size(server, open_context, size, "en"), "silver", ["", ""], "eyes", "en")
+    assert shown.until(lambda each: each.screen.veiled is not None, random.Random(5).choice)
+    shown.ask(do="settings")
+    box = "document.querySelector('.curtain').getBoundingClientRect().bottom"
+    assert shown.pages[0].evaluate(box) == size[1]
+
+
+def test_what_lies_open_is_in_sight_on_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Beside four players deck, discard and two cards of the display stand as a whole."""
+    shown = Shown(of_size(server, open_context, (844, 390), "en"), "silver", ["", *["random"] * 3], "eyes", "en")
+    page, chance = shown.pages[0], random.Random(5)
+    shown.pages = []
+    assert shown.until(lambda each: each.asks and len(each.game.state.display) > 1, chance.choice)
+    shown.pages = [page]
+    shown.ask(do="settings")
+    assert (
+        page.evaluate("() => { const p = document.querySelector('.piles'); return p.scrollWidth - p.clientWidth; }") < 1
+    )
