@@ -100,7 +100,8 @@ def copy_link(_):
 def example_of(_):
     """Show the position as an example for others."""
     hands.shut()
-    table.look(plain({"do": "look", "what": "example " + js.location.origin + js.location.pathname}))
+    change = " change" if table.game in page.root.getAttribute("data-set-up").split() else ""
+    table.look(plain({"do": "look", "what": "example " + js.location.origin + js.location.pathname + change}))
 
 
 def copy_from(name):

@@ -26,7 +26,7 @@ STDLIB = "stdlib"
 """The archive of the standard library."""
 BUILD_ONLY = (
     *("mohreh/site/", "mohreh/lab/", "mohreh/terminal/", "mohreh/rl/"),
-    *("mohreh/__main__.py", "mohreh/core/encoding.py", "mohreh/core/counting.py"),
+    *("mohreh/__main__.py", "mohreh/core/encoding.py", "mohreh/core/counting.py", "mohreh/core/setting_up.py"),
 )
 """What the browser has no use for, and their words neither."""
 ADDED = SOURCES / "mohreh/site/library"  # modules of ours that go into the library, some in the place of its own

@@ -14,7 +14,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import embed, game_numbers, page_values, puzzle_boards, rules, score_pads, stamp
+from . import embed, game_numbers, page_values, puzzle_boards, rules, score_pads, set_up, stamp
 from .places import ROOT, SOURCES, WORKSHOP, step
 
 KEPT = WORKSHOP / "pages"
@@ -53,6 +53,7 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
                 drawn |= _numbers(game, language, home=home, other=other)
             drawn |= score_pads.pages_of(game, words, home=home, other=other, build=_BUILD)
             drawn |= puzzle_boards.pages_of(game, words, home=home, other=other, build=_BUILD)
+            drawn |= set_up.pages_of(game, words, home=home, other=other, build=_BUILD)
         KEPT.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(drawn), encoding="utf-8")
         stamp.write(mark, digest)

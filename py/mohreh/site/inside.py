@@ -32,7 +32,7 @@ LATE = (
 # The library asks for these wherever it could use them, and does without where they are missing. Nothing here opens a
 # socket or reads such archives, and each start would load them.
 DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
-UNASKED = ("rulebook.py", "text.py", "questions.py", "encoding.py", "counting.py")
+UNASKED = ("rulebook.py", "text.py", "questions.py", "encoding.py", "counting.py", "setting_up.py")
 """Of a game what no page asks for: what is drawn into pages when they are built, positions in a shell, and what vectors
 ask. The wheel has it all."""
 LATER = "later"

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw, unescape
+from mohreh.core.setting_up import offered
 from mohreh.core.text import Words, all_of
 from mohreh.site import digests, modules, policy, puzzles, social, unable
 from mohreh.site.home import game_cards
@@ -129,6 +130,7 @@ def values(
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "unable": unable.sentences(words),
         "game_ids": " ".join(games.shipped()),
+        "set_up_games": " ".join(game for game in games.shipped() if offered(games.room(game).package)),
         "puzzle_counts": puzzles.counts(),
         "game_cards": game_cards(words),
         "new_games": join(_dialog(game, words) for game in games.shipped()),

@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values, puzzles, python_pages, social, together
+from . import about, embed, game_pages, owners, page_values, puzzles, python_pages, set_up, social, together
 from .places import ROOT, Trouble
 from .shell_words import DEVICES, PUZZLES
 
@@ -112,6 +112,8 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             main_class="prose owners",
         )
         _write(site / folder / "index.html", str(text))
+        for place, drawn in set_up.index(words, home=home, other=other, build=build).items():
+            _write(site / place, drawn)
         root = "../" * f"{home}{embed.FOLDER}".count("/")
         _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():

@@ -52,6 +52,7 @@ from . import (
     rules_examples,
     rules_opponents,
     rules_path,
+    set_up,
     social,
     sprites,
 )
@@ -136,7 +137,7 @@ def _head(game: str, text: Text, words: Words) -> Html:
     picture = raw(looks.picture(game).read_text(encoding="utf-8"))
     return header(
         div(
-            p(words("Rules"), _pad(game, words), class_="rules-kind"),
+            p(words("Rules"), _pad(game, words), _set_up(game, words), class_="rules-kind"),
             h1(text.title),
             [prose.html for prose in text.lead],
             class_="rules-lead",
@@ -149,6 +150,11 @@ def _head(game: str, text: Text, words: Words) -> Html:
 def _pad(game: str, words: Words) -> list[Child] | None:
     """The way to the score pad, where the game has one: who reads the rules may play with the box."""
     return [" · ", a(words("Score pad"), href=f"../../score/{game}/")] if score_pad.of(games.room(game)) else None
+
+
+def _set_up(game: str, words: Words) -> list[Child] | None:
+    """The way to where a table of the game is set up."""
+    return [" · ", a(words("Set up a table"), href=f"../../{set_up.folder(game)}")] if set_up.has(game) else None
 
 
 def _side(game: str, text: Text, asked: Asked, words: Words) -> Html:

@@ -44,6 +44,7 @@ PAGE = {
     "share": N_("Share"),
     "copy_link": N_("Copy link"),
     "example_of": N_("An example of this"),
+    "set_up": N_("Set up a table"),
     "log": N_("What happened"),
     "close_log": N_("Close what happened"),
     "rules": N_("Rules"),

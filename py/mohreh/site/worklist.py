@@ -39,12 +39,13 @@ puzzle."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
+    *("setup/", "en/setup/", "set-up.mjs", "styles/set-up.css"),
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),
 )
 """And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
-the numbers of a game are, solves puzzles or runs a notebook, and nobody else."""
+the numbers of a game are, solves puzzles, sets up a table or runs a notebook, and nobody else."""
 STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
 """Without a network embed/ shows the example or the puzzle, without its still picture."""
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it

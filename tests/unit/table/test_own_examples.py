@@ -39,6 +39,18 @@ def test_every_example_of_ours_can_be_written_and_is_read_as_it_was(game: str) -
         assert {**first["scene"], "id": name} == shipped["scene"]
 
 
+def test_a_position_that_asks_for_nothing_has_hints_and_a_puzzle_has_none() -> None:
+    name = examples.names(games.room(OPEN).package)[0]
+    position = examples.load(games.room(OPEN).package, name).scenario.position
+    for more, known in (({}, True), ({"solved": {"phase": "over"}}, False)):
+        table = GuestTable()
+        text = json.dumps({"game": OPEN, "state": position, **more})
+        shown = ask(table, do="begin", query={"example": text, "hints": ""})
+        assert shown["ok"] and ('data-do="hint"' in shown["regions"]["controls"]) is known
+        asked = ask(table, do="hint")
+        assert asked["ok"] is known and (known or asked["code"] == "no_hint_here")
+
+
 JUNK = (None, True, -1, 0, 3, 10**6, 1e308, "", "x", "?", "A", [], {}, [[]], [None], {"A": 1}, "winter", [1, 2, 3])
 
 

@@ -59,6 +59,12 @@ class Hints:
         self._asked: dict[int, Hint] = {}
         self.given: set[tuple[int, int]] = set()  # decisions with a hint: the number of steps before, and the seat
 
+    @property
+    def offered(self) -> bool:
+        """Whether there can be any: in games that are kept, and in a position that asks for nothing."""
+        posed = None if self._game.example is None else self._game.example.example
+        return self._game.kept or (posed is not None and not (posed.id or posed.scenario.steps or posed.solved))
+
     def of(self, seat: int) -> Hint | None:
         """The hint for the present decision of a seat, if it has asked for one."""
         hint, steps = self._asked.get(seat), self._game.history.steps

@@ -135,7 +135,7 @@ class Replies:
             return hint_sheet.html(self.screen)
         example = example_sheet.LOOK.fullmatch(what)
         if example is not None:
-            return example_sheet.html(self.screen, example[1] or "")
+            return example_sheet.html(self.screen, example[1] or "", change=bool(example[2]))
         number = _FINDING.fullmatch(what)
         if number is not None:
             return analysis_sheet.sheet(self.screen, int(number[1]))

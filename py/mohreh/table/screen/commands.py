@@ -264,7 +264,7 @@ def ask_hint(screen: Screen) -> Hint:
     game = screen.game
     if not screen.helps:
         raise TableError("no_hints")
-    if game.lesson is not None or not game.kept:
+    if game.lesson is not None or not game.hints.offered:
         raise TableError("no_hint_here")
     seat = need_asked(screen)
     return screen.hint or game.hints.ask(seat, screen.seen_by(seat, game.state), screen.scene(seat))

@@ -66,7 +66,7 @@ def controls(look: Look) -> Html:
     if screen.seats:
         parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(screen))))
         parts.append(tool("redo", words("Redo"), "redo", why_not=_blocked(words, redo)))
-        if screen.helps and game.kept and not game.progress and not game.over:
+        if screen.helps and game.hints.offered and not game.progress and not game.over:
             parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(screen))))
     if len(game.humans) < len(game.people) and not game.over and (screen.seats or not game.humans):
         if game.computers.stopped:

@@ -23,8 +23,9 @@ from mohreh.core.text import LANGUAGES
 from mohreh.table.screen.screen import Screen
 
 _textarea = element("textarea")
-LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?")
-"""What is looked at: the address of the page that asks stands behind it, so that what is copied leads there."""
+LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?( change)?")
+"""What is looked at: the address of the page that asks stands behind it, so that what is copied leads there; and
+whether that has a page on which the position can be changed."""
 _BARE = frozenset(f"{ascii_letters}{digits}-._~".encode())  # bytes that stand in an address as they are
 _FARTHEST = 12  # steps that an example may begin before what is shown: no description holds what a card does in between
 
@@ -45,7 +46,7 @@ class Found(NamedTuple):
     before: bool
 
 
-def html(screen: Screen, home: str = "") -> Html:
+def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
     """The content of the sheet: three ways to pass it on, or why there is none. `home`: where the app lies."""
     words = screen.words
     found = of(screen)
@@ -69,7 +70,16 @@ def html(screen: Screen, home: str = "") -> Html:
             _way(screen, "link", words("As a link"), f"{home}#example={_in_address(short)}"),
             _way(screen, "tag", words("For a page of your own"), tag),
             _way(screen, "text", words("As a text, to write a title and a task into"), told),
-            p(a(words("How a page of yours shows it"), href="owners/#own", target="_blank", class_="quiet")),
+            p(
+                a(
+                    words("Change it first"),
+                    href=f"setup/{screen.game.room.id}/#example={_in_address(short)}",
+                    class_="quiet",
+                )
+                if change
+                else None,
+                a(words("How a page of yours shows it"), href="owners/#own", target="_blank", class_="quiet"),
+            ),
             class_="look example-of",
         ),
     )

@@ -1,0 +1,86 @@
+"""A table set up by pressing, in a browser: by finger and by keys; kept, played on from, asked for a hint."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.core.setting_up import offered
+from mohreh.table import games
+from tests.e2e.player import SMALL, Player
+from tests.tools.axe import examine
+from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
+
+PHONE = {"width": 360, "height": 740}
+SHOWN = "document.getElementById('set-board').dataset.ready === '%d'"
+UNFOLDED = "for (const each of document.querySelectorAll('#set-up details')) each.open = true"
+GAMES = [game for game in games.shipped() if offered(games.room(game).package)]
+
+
+def _opened(context: Any, server: CountingServer, game: str, language: str, fragment: str = "") -> Any:
+    page = context.new_page()
+    page.goto(f"{server.url}{'' if language == 'fa' else 'en/'}setup/{game}/{fragment}")
+    page.wait_for_selector("#set-up[data-ready]")
+    page.wait_for_function(SHOWN % 1)
+    return page
+
+
+def _state(page: Any) -> dict[str, Any]:
+    state: dict[str, Any] = json.loads(page.input_value("#set-text"))["state"]
+    return state
+
+
+@pytest.mark.parametrize("game", first_of(GAMES))
+def test_a_table_is_changed_by_finger_and_keys_and_played_on(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    context = open_context(reduced_motion="reduce", viewport=PHONE, has_touch=True)
+    page = _opened(context, server, game, "fa")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(SMALL) == []
+    examine(page, "a table that is set up")
+    before = _state(page)
+    page.evaluate(UNFOLDED)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    adder = page.locator("#set-up .set-add").first
+    thing = adder.locator("select")
+    thing.select_option(index=3)
+    chosen = json.loads(thing.input_value())
+    button = adder.locator("button")
+    button.focus()
+    page.keyboard.press("Enter")
+    after = _state(page)
+    assert after != before and json.dumps(chosen) in json.dumps(after)
+    page.locator("#set-undo").tap()
+    assert _state(page) == before
+    page.reload()
+    page.wait_for_function(SHOWN % 1)
+    assert _state(page) == before, "it is kept"
+    frame = page.frame_locator("#set-board iframe")
+    frame.locator("#board button").first.wait_for()
+    frame.locator("#controls [data-do=hint]").wait_for()
+    page.locator("#set-go").tap()
+    page.wait_for_selector("html[data-view=table] #board button:visible")
+    Player(page, server.url, "fa").ready()
+    page.locator("#controls [data-do=hint]").wait_for()
+
+
+@pytest.mark.parametrize("game", first_of(GAMES[::-1], 0))
+def test_every_game_is_laid_out_from_an_example(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    context = open_context(reduced_motion="reduce", viewport=PHONE)
+    for language in ("en", "fa"):
+        page = _opened(context, server, game, language)
+        page.select_option("#set-start", index=4)
+        page.click("#set-lay")
+        page.wait_for_function(SHOWN % 2)
+        page.evaluate(UNFOLDED)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert page.evaluate(SMALL) == []
+        examine(page, f"{game} in {language}")
+        page.close()

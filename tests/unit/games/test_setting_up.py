@@ -1,0 +1,105 @@
+"""Positions set up by pressing: every described position of the games can be entered in the form that a game declares,
+by the presses that the form offers, and reads back as the same position."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.core.scenario import written
+from mohreh.core.text import LANGUAGES
+from mohreh.table import games
+from tests.tools.in_node import run
+from tests.tools.samples import thorough
+from tests.vectors.files import given
+
+HERE = Path(__file__).resolve()
+ENTERING = HERE.parents[2] / "tools/entering.mjs"
+VECTORS = HERE.parents[2] / "vectors"
+OFFERED = [name for name in games.shipped() if (HERE.parents[3] / f"py/mohreh/games/{name}/setting_up.py").is_file()]
+
+
+@cache
+def _set_up(game: str, language: str = "en") -> dict[str, Any]:
+    room = games.room(game)
+    told: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).told()
+    return json.loads(json.dumps(told))  # type: ignore[no-any-return]
+
+
+def _reader(game: str) -> Any:
+    return import_module(f"{games.room(game).package}.scenario").READER
+
+
+def _described(game: str) -> dict[str, Any]:
+    """Every described position: of the worked examples, and of the vectors."""
+    package = games.room(game).package
+    found = {name: dict(examples.load(package, name).scenario.position) for name in examples.names(package)}
+    for each in given(VECTORS / game):
+        state = each.vector.get("state")
+        if each.room.game == game and state:
+            found[f"vector {each.name}"] = state
+    return found
+
+
+def _entered(game: str, positions: list[Any], *, strict: bool = False) -> list[dict[str, Any]]:
+    asked = {"setup": _set_up(game), "positions": positions, "strict": strict}
+    told: list[dict[str, Any]] = json.loads(run(ENTERING, json.dumps(asked)))
+    return told
+
+
+def _told(reader: Any, described: Any) -> tuple[Any, ...]:
+    """A position as everything that can be told of it, and what whoever decides may do."""
+    state, _ = reader.position(described)
+    decision = state.decision()
+    return reader.describe(state), decision, [sorted(map(str, state.legal_actions(seat))) for seat in decision.seats]
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_every_described_position_can_be_entered_by_presses_and_reads_back_equal(game: str) -> None:
+    described, reader = _described(game), _reader(game)
+    assert len(described) > 50
+    found = dict(zip(described, _entered(game, list(described.values())), strict=True))
+    assert {name: row["trouble"] for name, row in found.items() if "trouble" in row} == {}
+    differing = [name for name, row in found.items() if _told(reader, row["entered"]) != _told(reader, described[name])]
+    assert differing == []
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_each_press_stands_in_the_form_as_it_is_drawn(game: str) -> None:
+    """Of the longest positions and some others; a thorough run looks at all of them."""
+    described = sorted(_described(game).values(), key=lambda position: -len(json.dumps(position)))
+    some = described if thorough() else [*described[:2], *described[5::40]]
+    assert [row["trouble"] for row in _entered(game, some, strict=True) if "trouble" in row] == []
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_what_is_written_of_a_game_can_be_entered_again(game: str) -> None:
+    """The beginning of a game, and whatever the writer of positions tells of the examples."""
+    reader = _reader(game)
+    told = [written(reader.position(position)[0], reader) for position in list(_described(game).values())[::5]]
+    some = [each for each in told if each is not None]
+    assert some
+    for position, row in zip(some, _entered(game, some), strict=True):
+        assert "trouble" not in row, row["trouble"]
+        assert _told(reader, row["entered"]) == _told(reader, position)
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_both_languages_declare_the_same(game: str) -> None:
+    shapes = [json.dumps(_bare(_set_up(game, language))) for language in LANGUAGES]
+    assert shapes[0] == shapes[1]
+
+
+def _bare(told: Any) -> Any:
+    """A set-up without what people read: of things, seats and words before or after a thing all but the first."""
+    if isinstance(told, dict):
+        return {key: _bare(value) for key, value in told.items() if key != "label"}
+    if isinstance(told, list) and len(told) > 1 and isinstance(told[1], str):
+        return told[0]
+    return [_bare(each) for each in told] if isinstance(told, list) else told

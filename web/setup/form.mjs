@@ -1,0 +1,144 @@
+// The form of a position that is being set up, as markup: a field for everything that it can hold, and what is pressed
+// there. `data-verb` says what a press does, `data-path` to what (model.mjs). Native fields throughout: they have
+// keyboard, finger and voice of themselves.
+
+import { applies, labels, seatsOf, thingsOf, unmarked } from './model.mjs';
+
+/** @typedef {import('./model.mjs').Shape} Shape */
+/** @typedef {import('./model.mjs').Path} Path */
+/** @typedef {import('./model.mjs').Thing} Thing */
+/** @typedef {import('./model.mjs').SetUp} SetUp */
+/** @typedef {import('./model.mjs').Value} Value */
+/** The sentences of the page. @typedef {Record<string, string>} Words */
+/** @typedef {{ setup: SetUp, position: Value, words: Words, digits: (text: string | number) => string }} Form */
+
+/** @param {unknown} text */
+const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
+/** @param {Path} path */
+export const idOf = (path) => `f-${path.join('-')}`;
+/** @param {string} verb @param {Path} path */
+const does = (verb, path) => `data-verb="${verb}" data-path="${safe(JSON.stringify(path))}"`;
+/** @param {string} verb @param {Path} path @param {string} name @param {string} about what it is about, for who does not see it */
+const button = (verb, path, name, about, more = '') => `<button type="button" class="quiet" ${does(verb, path)}${more}>${safe(name)}<span class="unseen"> ${safe(about)}</span></button>`;
+
+/** @param {Thing[]} things @param {(thing: Thing) => boolean} [chosen] */
+function options(things, chosen = () => false) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const thing of things) {
+    const row = groups.get(thing[3] ?? '') ?? [];
+    row.push(`<option value="${safe(JSON.stringify(thing[0]))}"${chosen(thing) ? ' selected' : ''}>${safe(thing[1])}</option>`);
+    groups.set(thing[3] ?? '', row);
+  }
+  return [...groups].map(([title, row]) => (title ? `<optgroup label="${safe(title)}">${row.join('')}</optgroup>` : row.join(''))).join('');
+}
+
+/** Choose a thing and press "Add". @param {Form} form @param {string} verb @param {Path} path @param {Thing[]} things @param {string} about */
+const adder = ({ words }, verb, path, things, about) => (things.length
+  ? `<span class="set-add"><select id="${idOf([verb, ...path])}" aria-label="${safe(`${words.choose}: ${about}`)}">${options(things)}</select>${button(verb, path, words.add, about, ` data-from="${idOf([verb, ...path])}"`)}</span>` : '');
+
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] it cannot be without a value */
+function plain(form, shape, value, path, about, inside = false) {
+  const { setup, position, words, digits } = form;
+  const id = idOf(path);
+  const label = ` aria-label="${safe(about)}"`;
+  if (shape.is === 'flag') return `<input type="checkbox" id="${id}" ${does('set', path)} data-kind="flag"${inside ? ' data-inside' : ''}${value ? ' checked' : ''}${label}>`;
+  if (shape.is === 'number') {
+    const { least = 0, most = 99 } = shape;
+    const now = value === undefined ? '' : digits(value);
+    const step = (/** @type {number} */ by) => `<button type="button" class="quiet" ${does('set', path)} data-by="${by}" aria-label="${safe(`${about}: ${by < 0 ? words.less : words.more}`)}">${by < 0 ? '−' : '+'}</button>`;
+    return `<span class="set-number">${step(-1)}<input id="${id}" ${does('set', path)} data-kind="number" data-least="${least}" data-most="${most}" inputmode="${least < 0 ? 'text' : 'numeric'}" autocomplete="off" size="4" dir="ltr" value="${safe(now)}" placeholder="${safe(words.usual)}"${label}>${step(1)}</span>`;
+  }
+  const things = thingsOf(setup, position, shape.of);
+  if (shape.is === 'one') {
+    const known = things.some((thing) => thing[0] === value);
+    const odd = value !== undefined && !known ? `<option value="${safe(JSON.stringify(value))}" selected>${safe(value)}</option>` : '';
+    return `<select id="${id}" ${does('set', path)} data-kind="one"${label}>${inside ? '' : `<option value="">${safe(words.usual)}</option>`}${odd}${options(things, (thing) => thing[0] === value)}</select>`;
+  }
+  const { start = '', id: which = '', end = '' } = unmarked(value, shape, things) ?? {};
+  /** @param {string} part @param {[string, string][]} rows @param {string} chosen */
+  const mark = (part, rows, chosen) => (rows.length > 1
+    ? `<select id="${id}-${part}" ${does('mark', path)} data-part="${part}"${label}>${rows.map(([text, said]) => `<option value="${safe(text)}"${text === chosen ? ' selected' : ''}>${safe(said)}</option>`).join('')}</select>` : '');
+  return `<span class="set-marked"><select id="${id}-id" ${does('mark', path)} data-part="id"${label}>${options(things, (thing) => thing[0] === which)}</select>${mark('start', shape.before ?? [], start)}${mark('end', shape.after ?? [], end)}</span>`;
+}
+
+const PLAIN = ['flag', 'number', 'one', 'marked'];
+
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] */
+function control(form, shape, value, path, about, inside = false) {
+  return PLAIN.includes(shape.is) ? plain(form, shape, value, path, about, inside) : compound(form, shape, value, path, about);
+}
+
+/** A row of a list: its value, and a press that takes it away. @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} said @param {string} [title] */
+function row(form, shape, value, path, said, title = '') {
+  const away = button('drop', path, form.words.remove, said);
+  const its = control(form, shape, value, path, said, true);
+  return `<li class="set-row">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
+}
+
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @returns {string} */
+function compound(form, shape, value, path, about) {
+  const { setup, position, words, digits } = form;
+  const usual = value === undefined ? button('empty', path, words.nothing, about) : button('unset', path, words.usual, about);
+  if (shape.is === 'list') {
+    const rows = Array.isArray(value) ? value : [];
+    const things = typeof shape.of.of === 'string' ? thingsOf(setup, position, shape.of.of) : [];
+    if (shape.of.is === 'one') {
+      const name = (/** @type {Value} */ id) => things.find((thing) => thing[0] === id)?.[1] ?? id;
+      const chips = rows.map((id, place) => `<li><button type="button" class="set-chip" ${does('drop', [...path, place])}>${safe(name(id))}<span class="unseen"> (${safe(words.remove)})</span><span aria-hidden="true"> ×</span></button></li>`);
+      return `<ul class="set-chips">${chips.join('')}</ul>${adder(form, 'add', path, things, about)}${usual}`;
+    }
+    const items = rows.map((each, place) => row(form, shape.of, each, [...path, place], `${about} ${digits(place + 1)}`));
+    return `<ol class="set-rows">${items.join('')}</ol>${shape.of.is === 'marked' ? adder(form, 'add', path, things, about) : button('add', path, words.add, about)}${usual}`;
+  }
+  if (shape.is === 'each') {
+    const things = thingsOf(setup, position, shape.things ?? '', path, shape);
+    const entries = Object.entries(Object(value));
+    const left = things.filter(([id]) => !Object.hasOwn(Object(value), String(id)));
+    const items = entries.map(([key, each]) => {
+      const title = String(things.find(([id]) => String(id) === key)?.[1] ?? key);
+      return row(form, shape.of, each, [...path, key], title, title);
+    });
+    return `<ul class="set-rows">${items.join('')}</ul>${adder(form, 'put', path, left, about)}${usual}`;
+  }
+  if (shape.is === 'seats') {
+    return seatsOf(setup, position).map(([id, name], place) => {
+      const way = [...path, shape.listed ? place : String(id)];
+      const each = Object(value)[shape.listed ? place : id];
+      if (PLAIN.includes(shape.of.is)) return `<label class="set-field"><span>${safe(name)}</span>${plain(form, shape.of, each, way, `${about}: ${name}`, Boolean(shape.listed))}</label>`;
+      return `<details class="set-part" id="${idOf(way)}"${place ? '' : ' open'}><summary>${safe(name)}</summary>${compound(form, shape.of, each, way, name)}</details>`;
+    }).join('');
+  }
+  if (shape.is === 'parts') {
+    if (value === undefined) return button('empty', path, words.add, about);
+    return `${(shape.parts ?? []).map((part, place) => `<label class="set-field"><span>${safe(part.label)}</span>${control(form, part.shape, value[place], [...path, place], part.label, true)}</label>`).join('')}${path.length && typeof path.at(-1) === 'string' ? button('unset', path, words.remove, about) : ''}`;
+  }
+  return group(form, shape, value, path);
+}
+
+/** @param {Form} form @param {import('./model.mjs').Field} field @param {Value} value @param {Path} path */
+function field(form, { key, label, shape, needed }, value, path) {
+  const way = [...path, key];
+  const its = control(form, shape, value, way, label, needed);
+  if (PLAIN.includes(shape.is)) return `<div class="set-field"><label for="${idOf(way)}">${safe(label)}</label>${its}</div>`;
+  if (path.length) return `<fieldset class="set-inner"><legend>${safe(label)}</legend>${its}</fieldset>`;
+  return `<details class="set-part" id="${idOf(way)}"><summary>${safe(label)}</summary>${its}</details>`;
+}
+
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path */
+function group(form, shape, value, path) {
+  const { position, words } = form;
+  const told = Object(value);
+  const fields = (shape.fields ?? []).filter((each) => applies(each, position) || told[each.key] !== undefined);
+  const drawn = (/** @type {boolean} */ rare) => fields.filter((each) => Boolean(each.rare) === rare).map((each) => field(form, each, told[each.key], path)).join('');
+  const strange = Object.keys(told).filter((key) => !shape.fields?.some((each) => each.key === key))
+    .map((key) => `<p class="set-strange"><code dir="ltr">${safe(key)}: ${safe(JSON.stringify(told[key])).slice(0, 200)}</code> ${button('unset', [...path, key], words.remove, key)}</p>`).join('');
+  const rare = drawn(true);
+  return `${drawn(false)}${rare ? `<details class="set-more" id="${idOf([...path, 'more'])}"><summary>${safe(words.further)}</summary>${rare}</details>` : ''}${strange}`;
+}
+
+/** The whole form. @param {Form} form */
+export const markup = (form) => group(form, form.setup.shape, form.position, []);
+
+/** The name of a place, for people: "Players, Player A, City". @param {Form} form @param {Path} path */
+export const nameOf = ({ setup, position, words, digits }, path) => labels(setup, position, path).map((each) => (/^\d+$/.test(each) ? digits(each) : each)).join(words.comma);
