@@ -140,7 +140,8 @@
     else turn();
   });
 
-  if (playing || isGuest || (where && ['game', 'scenario', 'example', 'puzzle'].includes(place))) page.dataset.view = 'table';
+  const opens = playing || isGuest || (where && ['game', 'scenario', 'example', 'puzzle'].includes(place));
+  if (opens && page.dataset.view !== 'text') page.dataset.view = 'table'; // a page of text has fragments of its own
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   /** @type {HTMLElement[]} */

@@ -134,7 +134,7 @@ const surplusSaid = () => surplus(setup, laid.position).map(({ label, most, foun
 // "state › players › A › cards" becomes the names of the fields, and the first of them that is there is marked.
 /** @param {string} sentence */
 function fault(sentence) {
-  const [whole, keys = ''] = /\bstate((?: › [\w.@?:-]+)*)/.exec(sentence) ?? ['', ''];
+  const [whole, keys = ''] = /\bstate((?: › (?:[\w.@?-]|:(?=\w))+)*)/.exec(sentence) ?? ['', ''];
   const path = keys.split(' › ').filter(Boolean);
   const why = whole ? sentence.slice(sentence.indexOf(whole) + whole.length).replace(/^[\s\u2068\u2069]*[:：]\s*/, '') : sentence;
   tell(path.length ? say(words.of, { place: nameOf(drawn(), path), why }) : why, path);
@@ -148,6 +148,7 @@ function tell(sentence, path) {
     const place = document.getElementById(idOf((path ?? []).slice(0, end)));
     if (!place) continue;
     place.classList.add('set-wrong');
+    for (let around = place.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
     break;
   }
 }

@@ -77,6 +77,7 @@ def met_by_cable(host: Player, guest: Player) -> None:
     shut(host)
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("seconds", [0, *(pytest.param(each, marks=pytest.mark.thorough) for each in (40, 300))])
 def test_two_play_on_a_network_that_leads_nowhere_and_is_gone_for_a_while(
     request: pytest.FixtureRequest, seconds: int

@@ -1,10 +1,12 @@
-"""A table set up by pressing, in a browser: by finger and by keys; kept, played on from, asked for a hint."""
+"""A table set up by pressing, in a browser: by finger and by keys, with what is wrong named at its place; played on
+from, asked for a hint, passed on."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -67,6 +69,32 @@ def test_a_table_is_changed_by_finger_and_keys_and_played_on(
     page.wait_for_selector("html[data-view=table] #board button:visible")
     Player(page, server.url, "fa").ready()
     page.locator("#controls [data-do=hint]").wait_for()
+
+
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
+def test_what_cannot_be_is_named_at_its_place(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    """A card that is no card, in the address of a stranger: the form shows where it stands, and it is taken away."""
+    game = GAMES[0]
+    context = open_context(reduced_motion="reduce")
+    told = {"game": game, "title": "<b>x</b>", "state": {"discard": ["baths", "nonsense"], "<img src=x>": 1}}
+    page = context.new_page()
+    home = "" if language == "fa" else "en/"
+    page.goto(f"{server.url}{home}setup/{game}/#example={quote(json.dumps(told))}")
+    page.wait_for_selector("#set-up[data-ready]")
+    page.wait_for_selector("#set-said.bad")
+    assert page.locator("#set-up img, #set-up b, #set-said img").count() == 0
+    page.locator(".set-strange button").click()
+    page.wait_for_selector(".set-wrong")
+    assert "nonsense" in page.inner_text("#set-said") and "state" not in page.inner_text("#set-said")
+    assert page.locator("#set-up > details.set-wrong").get_attribute("open") is not None
+    page.locator(".set-wrong .set-chip", has_text="nonsense").click()
+    page.wait_for_function(SHOWN % 1)
+    assert page.locator("#set-said.bad, .set-wrong").count() == 0
+    page.locator("#set-example > summary").click()
+    assert page.input_value("#set-title") == "<b>x</b>"
+    assert _state(page) == {"discard": ["baths"]}
 
 
 @pytest.mark.parametrize("game", first_of(GAMES[::-1], 0))

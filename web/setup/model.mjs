@@ -157,10 +157,11 @@ export function press(setup, position, { verb, path, value }) {
   const key = path.at(-1);
   const shape = shapeAt(setup, path);
   const holder = path.length ? reach(setup, next, path.slice(0, -1)) : null;
-  if (key === undefined || !shape || !holder) return position;
-  if (verb === 'set') holder[key] = value;
+  if (key === undefined || !holder) return position;
+  if (verb === 'unset') delete holder[key]; // also what no field is for
+  else if (!shape) return position;
+  else if (verb === 'set') holder[key] = value;
   else if (verb === 'empty') holder[key] = blank(setup, next, shape, path);
-  else if (verb === 'unset') delete holder[key];
   else if (verb === 'drop' && Array.isArray(holder)) holder.splice(Number(key), 1);
   else if (verb === 'drop') delete holder[key];
   else if (verb === 'add') {

@@ -204,14 +204,13 @@ def _body(game: str, title: str, words: Words) -> Html:
             form(id="set-up", class_="set-form", aria_label=words("What lies where")),
             section(
                 h2(words("The board"), id="set-board-title", class_="unseen"),
-                p(id="set-said", class_="set-said", role="status"),
-                div(id="set-board", class_="set-board", role="group", aria_labelledby="set-board-title"),
-                p(
+                div(
+                    p(id="set-said", class_="set-said", role="status"),
                     a(words("Play on from here"), href=f"../../#example={game}", class_="primary", id="set-go"),
-                    " ",
-                    words("There and on this board the computer gives hints."),
-                    class_="set-go",
+                    class_="set-head",
                 ),
+                div(id="set-board", class_="set-board", role="group", aria_labelledby="set-board-title"),
+                p(words("There and on this board the computer gives hints."), class_="set-note"),
                 details(
                     summary(words("An example for others")),
                     label(
