@@ -74,7 +74,8 @@ def test_everything_that_is_seen_opens_and_can_be_picked(seats: int, options: Ma
         for viewer in range(seats):
             if viewer != state.active:
                 watched = face.board(state, scene(state, viewer=viewer))
-                assert "data-action" not in watched and "data-do=" not in watched
+                assert "data-action" not in watched
+                assert set(re.findall(r'data-do="([^"]*)', watched)) <= {"over"}, "the score sheet is everybody's"
 
 
 def test_what_does_not_exist_does_not_open() -> None:
