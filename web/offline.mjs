@@ -87,6 +87,7 @@ function apply() {
   }
   if (applying) return;
   applying = true;
+  registration.active?.postMessage('leave'); // what it fetches for another day is not waited for
   takeInPeace();
   setInterval(take, AGAIN); // a worker that a busy machine has not started in time has not heard it
 }

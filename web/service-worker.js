@@ -32,15 +32,15 @@ async function isRight(response, digest) {
 }
 
 // Whatever is nearest: an older build's copy, then the browser's own cache, then the network.
-/** @param {string} url @param {string} digest @param {Cache[]} older */
-async function find(url, digest, older) {
+/** @param {string} url @param {string} digest @param {Cache[]} older @param {AbortSignal} [signal] */
+async function find(url, digest, older, signal) {
   for (const cache of older) {
     const kept = await cache.match(url);
     if (kept && (await isRight(kept, digest))) return kept;
   }
   for (const mode of /** @type {const} */ (['force-cache', 'reload'])) {
     try {
-      const response = await fetch(url, { cache: mode, credentials: 'same-origin' });
+      const response = await fetch(url, { cache: mode, credentials: 'same-origin', signal });
       if (await isRight(response, digest)) return response;
     } catch { /* cut off, or no network */ }
   }
@@ -77,12 +77,14 @@ async function collect() {
 // is there.
 /** @type {Promise<boolean> | null} */
 let mending = null;
+let staying = new AbortController(); // until a page takes a new version: a worker that still fetches would not be ended
 async function whole(all = false) {
+  const { signal } = staying;
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map((request) => request.url));
   const asked = all || [...there].some(isSoon);
   const left = [...known].filter(([url]) => !there.has(url) && (!isLater(url) || (asked && isSoon(url))));
-  for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [])));
+  for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [], signal)));
   return true;
 }
 /** @param {MessagePort} port */
@@ -114,7 +116,10 @@ async function route(event) {
 /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('activate', (event) => event.waitUntil(clean().then(() => /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).clients.claim())));
 /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('message', (event) => {
   if (event.data === 'apply') /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).skipWaiting();
-  else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
+  else if (event.data === 'leave') {
+    staying.abort();
+    staying = new AbortController();
+  } else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
   else if (event.data === 'all') event.waitUntil(whole(true).catch(() => {}));
 });
 

@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from mohreh.site import worklist
@@ -305,6 +306,34 @@ def test_a_new_version_is_taken_while_engines_fetch(
         text, gone = one.evaluate(TAKE)
     assert text and gone
     one.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    context.close()
+
+
+def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
+    changing: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    """A worker that is busy is not ended: what it fetches for another day is given up, however slow the network is."""
+    copy, server = changing
+    asked, answered = Event(), Event()
+
+    def slow(path: str) -> None:
+        if path == "/about/":
+            asked.set()
+            answered.wait(60)
+
+    server.spoil = slow
+    context = patient(browser.new_context())
+    page = quiet(context)
+    see(page, server.url)
+    page.wait_for_function(KEPT)
+    until(page, asked.is_set)
+    publish(copy, site, "second version")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update())")
+    page.wait_for_selector("#notice-update")
+    with page.expect_navigation(timeout=15_000):
+        page.click("#notice-update [data-do=update]")
+    page.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    answered.set()
     context.close()
 
 
