@@ -3,6 +3,7 @@ and in a frame of the proposed size."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
+from mohreh.table import games
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, short_example
@@ -17,6 +19,9 @@ from tests.tools.hosts import Host, boards, wake
 from tests.tools.samples import first_of, first_rows
 from tests.tools.waiting import rest, until
 
+# The styles that hold: a class may mean another thing in another game.
+WORN = r"""() => [...document.styleSheets].filter((each) => !each.disabled)
+  .map((each) => /\/styles\/([\w-]+)\.css$/.exec(each.href)?.[1] ?? '')"""
 TALL = "document.documentElement.scrollHeight"
 
 
@@ -49,6 +54,7 @@ def test_the_proposed_frame_plays_without_a_jump(
       const box = document.querySelector(each).getBoundingClientRect();
       return [Math.round(box.top), Math.round(box.bottom)];
     })"""
+    assert {re.sub("-faces$", "", each) for each in board.evaluate(WORN)} & set(games.shipped()) == {game}
     before = board.evaluate(where)
     assert board.evaluate(TALL) <= embed.SIZE[1]
     wake(board)

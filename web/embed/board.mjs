@@ -15,7 +15,7 @@ import '../terrain.mjs';
 import { KINDS, NAMES, catalogue, gameIn, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
-import { pictures } from './pictures.mjs';
+import { pictures, stylesOf } from './pictures.mjs';
 import { goTo, takeOver } from './translated.mjs';
 
 /** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
@@ -410,6 +410,7 @@ if (trouble) {
   const fragment = query.link ?? query.replay;
   const about = query.game ?? (fragment && await gameIn(fragment)); // whose heading and picture stand here meanwhile
   if (!here && about) {
+    stylesOf(about);
     find('title').textContent = ownText('title') || words.games[about] || '';
     if (ownText('task')) { // in whatever language it is written
       const task = document.createElement('p');

@@ -3,10 +3,22 @@
 import { find } from '../dom.mjs';
 import { catalogue } from './asked.mjs';
 
+const STYLES = /\/styles\/(\w+?)(?:-faces)?\.css$/;
+
+/** Of all styles of games on a page those of this one: a class may mean another thing in another game. @param {string | undefined} game */
+export function stylesOf(game) {
+  if (!Object.hasOwn(catalogue, game ?? '')) return;
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel=stylesheet]'))) {
+    const whose = STYLES.exec(link.href)?.[1] ?? '';
+    if (Object.hasOwn(catalogue, whose)) link.disabled = whose !== game;
+  }
+}
+
 /** @type {Record<string, Promise<void>>} */
 const sheets = {};
 /** @param {string} game */
 export function pictures(game) {
+  stylesOf(game);
   for (const name of ['table', game]) {
     if (name !== 'table' && !Object.hasOwn(catalogue, name ?? '')) continue;
     sheets[name] ??= Promise.resolve(window.mohrehJudge?.fetch(`icons/${name}.svg`)).then((answer) => (answer?.ok ? answer.text() : ''))
