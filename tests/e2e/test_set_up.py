@@ -102,9 +102,9 @@ def test_every_game_is_laid_out_from_an_example(
     server: CountingServer, open_context: Callable[..., Any], game: str
 ) -> None:
     context = open_context(reduced_motion="reduce", viewport=PHONE)
-    for language in ("en", "fa"):
+    for place, language in ((4, "en"), (5, "fa")):  # the second page begins with what was laid out on the first
         page = _opened(context, server, game, language)
-        page.select_option("#set-start", index=4)
+        page.select_option("#set-start", index=place)
         page.click("#set-lay")
         page.wait_for_function(SHOWN % 2)
         page.evaluate(UNFOLDED)
