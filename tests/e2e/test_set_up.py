@@ -63,7 +63,7 @@ def test_a_table_is_changed_by_finger_and_keys_and_played_on(
     page.wait_for_function(SHOWN % 1)
     assert _state(page) == before, "it is kept"
     frame = page.frame_locator("#set-board iframe")
-    frame.locator("#board button").first.wait_for()
+    frame.locator("#board button:visible").first.wait_for()
     frame.locator("#controls [data-do=hint]").wait_for()
     page.locator("#set-go").tap()
     page.wait_for_selector("html[data-view=table] #board button:visible")
