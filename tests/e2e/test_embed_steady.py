@@ -80,7 +80,7 @@ def test_a_game_keeps_the_room_of_its_table_before_it_begins(visit: Callable[...
     assert column.wake() == 0
     awake = column.heights()
     grown = {width: (high, awake[width]) for width, high in asleep.items() if awake[width][0] > high[0]}
-    assert grown == {}
+    assert grown == {}, "the room that about.tall keeps is too small"
 
 
 def test_a_link_alone_says_what_it_is_before_it_is_pressed(visit: Callable[..., Any]) -> None:

@@ -17,5 +17,5 @@ ABOUT = About(
             "which is the edition of 2019 with its expansions."
         ),
     ),
-    tall=(1170, 1220, 1310),
+    tall=(1180, 1230, 1320),
 )

@@ -17,5 +17,5 @@ ABOUT = About(
             "rulebook: 17 regions, 110 cards."
         ),
     ),
-    tall=(1360, 1360, 1000),
+    tall=(1390, 1390, 1030),
 )

@@ -11,5 +11,5 @@ ABOUT = About(
         "Two cities race through three Ages: outbuild your rival, march on their capital, or outdo them in science."
     ),
     credits=(N_("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),),
-    tall=(1120, 1120, 945),
+    tall=(1140, 1140, 965),
 )

@@ -17,5 +17,5 @@ ABOUT = About(
             "by Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
         ),
     ),
-    tall=(855, 1045, 1045),
+    tall=(880, 1070, 1070),
 )
