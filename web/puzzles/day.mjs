@@ -7,15 +7,18 @@ const drawn = (day) => {
   return (found ^ (found >>> 13)) >>> 0;
 };
 
-/** Which puzzle is that of a day, by how many there are: "chess:60,40,0 go:60,0,3". @param {string} counts @param {number} day */
+/**
+ * Which puzzle is that of a day, by the numbers that there are of each kind: "chess:1-60,41-80, go:1-9+12-60,,1-3".
+ * @param {string} counts @param {number} day
+ */
 export const ofDay = (counts, day) => {
   const games = counts.split(' ').filter(Boolean);
-  const [game, numbers] = games[day % games.length].split(':');
-  const each = numbers.split(',').map(Number);
-  let place = drawn(day) % each.reduce((sum, some) => sum + some, 0);
-  for (const [at, letter] of ['e', 'f', 'j'].entries()) {
-    if (place < each[at]) return `${game}/${letter}${place + 1}`;
-    place -= each[at];
+  const [game, kinds] = games[day % games.length].split(':');
+  const spans = kinds.split(',').flatMap((kind, at) => kind.split('+').filter(Boolean).map((span) => [at, ...span.split('-').map(Number)]));
+  let place = drawn(day) % spans.reduce((sum, [, first, last]) => sum + last - first + 1, 0);
+  for (const [kind, first, last] of spans) {
+    if (place <= last - first) return `${game}/${'efj'[kind]}${first + place}`;
+    place -= last - first + 1;
   }
   return `${game}/e1`;
 };

@@ -304,6 +304,8 @@ class Questions(Generic[S_contra]):
     """What is called so in `Count.things`."""
     trivial: frozenset[str] = frozenset()
     """Codes of refusals by which nobody is puzzled."""
+    given: Mapping[Kind, int] = field(default_factory=dict)
+    """Up to which number ids of a kind are taken by puzzles that are gone: an id never means another puzzle."""
 
 
 def answer(

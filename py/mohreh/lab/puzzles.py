@@ -95,11 +95,12 @@ def _noted(file: Path) -> list[dict[str, Any]]:
 def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]:
     """The puzzles that stand beside a game, and what was found besides: of each kind by difficulty."""
     out: list[Puzzle] = []
+    gone = import_module(f"{room(game_id).package}.puzzles").PUZZLES.given
     for kind in Kind:
         kept = [each for each in before if each.kind is kind]
         known = {_same(told(each)) for each in kept}
         themes = Counter[str]()
-        number = max([int(each.id[1:]) for each in kept], default=0)
+        number = max([gone.get(kind, 0), *[int(each.id[1:]) for each in kept]])
         rows = _noted(folder / f"{game_id}-{kind}.jsonl")
         if kind is not Kind.EXACT:
             rows = spread(rows)

@@ -6,7 +6,7 @@ What names today's puzzle belongs to every visit of the home page, and is kept l
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
@@ -23,13 +23,29 @@ def of(game: str) -> list[Puzzle]:
 
 
 def counts() -> str:
-    """How many puzzles of each kind each game has, for today's: "chess:60,40,0 go:60,0,3"."""
+    """Which numbers the puzzles of each kind have in each game, for today's: "chess:1-60,41-80, go:1-9+12-60,,1-3"."""
     found = []
     for game in games.shipped():
-        kinds = Counter(each.kind for each in of(game))
-        if kinds:
-            found.append(f"{game}:{','.join(str(kinds[kind]) for kind in Kind)}")
+        listed = of(game)
+        if listed:
+            kinds = [[int(each.id[1:]) for each in listed if each.kind is kind] for kind in Kind]
+            found.append(f"{game}:{','.join(spans(numbers) for numbers in kinds)}")
     return " ".join(found)
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers as the stretches that they make.
+
+    >>> spans([3, 1, 2, 9]), spans([])
+    ('1-3+9-9', '')
+    """
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return "+".join(f"{first}-{last}" for first, last in found)
 
 
 def write(folder: Path) -> None:
