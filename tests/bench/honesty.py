@@ -25,10 +25,9 @@ from mohreh.bots import Budget, Greedy, Insight, Search, make
 from mohreh.core.chance import Chance
 from mohreh.core.options import Chosen, Number, Several, settled
 from mohreh.core.thinking import STEPS
-from mohreh.lab.arena import compete, play
+from mohreh.lab.arena import compete, play, tables
 from mohreh.lab.crew import count
 from mohreh.lab.entrants import BotError, find_game
-from mohreh.lab.strength import tables
 from mohreh.table.games import in_folders
 from tests.bench.bots_speed import positions
 from tests.bench.engine import unit

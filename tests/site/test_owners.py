@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import urllib.error
@@ -130,7 +131,7 @@ def test_the_host_is_given_without_anything_behind_it() -> None:
     assert command.origin("http://localhost:8000") == "http://localhost:8000"
     assert command.origin("") == ""
     for wrong in ("games.example", "https://games.example/x", 'https://x"', "ftp://x", "https://a b"):
-        with pytest.raises(command.argparse.ArgumentTypeError):
+        with pytest.raises(argparse.ArgumentTypeError):
             command.origin(wrong)
 
 

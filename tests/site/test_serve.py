@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from mohreh.site import command
+from mohreh.site import build, command
 from mohreh.site.places import ROOT
 from mohreh.site.server import HERE, Server, Site, serve_on
 from tests.tools.counting import CountingServer
@@ -137,7 +137,7 @@ def test_base_must_be_a_plain_path(base: str) -> None:
 
 def test_build_packs_as_small_as_it_gets(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     asked: list[bool] = []
-    monkeypatch.setattr(command.building, "ensure", lambda *_, best: asked.append(best))
+    monkeypatch.setattr(build, "ensure", lambda *_, best: asked.append(best))
     assert command.main(["--build"]) == 0
     assert asked == [True]
 
@@ -237,7 +237,7 @@ def test_who_asks_during_the_build_is_told_so(
         servers.append(serve_on(0, folder))
         return servers[0]
 
-    monkeypatch.setattr(command.building, "ensure", ensure)
+    monkeypatch.setattr(build, "ensure", ensure)
     monkeypatch.setattr(command, "serve_on", listen)
     running = threading.Thread(target=command.main, args=([],))
     running.start()

@@ -35,6 +35,7 @@ from mohreh.core.html import (
 from mohreh.core.options import by_key, complete
 from mohreh.core.text import Words
 from mohreh.lab import strength, study
+from mohreh.lab.entrants import ROLLOUTS
 from mohreh.rl.course import plan
 from mohreh.table import games
 
@@ -236,4 +237,4 @@ def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, An
 
 
 def _player(row: Mapping[str, Any], which: str) -> str:
-    return f"{row[which]} ({row['playouts']} a move)" if row[which] == study.ROLLOUTS else str(row[which])
+    return f"{row[which]} ({row['playouts']} a move)" if row[which] == ROLLOUTS else str(row[which])

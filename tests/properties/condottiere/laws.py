@@ -18,8 +18,9 @@ from mohreh.games.condottiere.rules.kinds import NOTHING
 from mohreh.games.condottiere.state import State
 from tests.properties import views
 from tests.properties.condottiere import slow as slowly
-from tests.properties.condottiere.play import Course, Step, everything, position, steps, talks
+from tests.properties.condottiere.play import Course, everything, position, steps, talks
 from tests.properties.condottiere.slow import ALL, Slow
+from tests.properties.play import Step
 
 OUT_OF_TURN = ("show", "agree", "ask")
 

@@ -9,9 +9,9 @@ import pytest
 
 from mohreh.core.tuples import placed
 from mohreh.games.condottiere import components, knowledge, scoring
-from mohreh.games.condottiere.actions import PASS, Action
-from mohreh.games.condottiere.rules import after, battle, chance, flow, out_of_turn
-from mohreh.games.condottiere.rules.kinds import NOTHING
+from mohreh.games.condottiere.actions import PASS, Action, deal
+from mohreh.games.condottiere.rules import after, battle, flow, out_of_turn
+from mohreh.games.condottiere.rules.kinds import NOTHING, Reason
 from mohreh.games.condottiere.state import State
 from tests.properties.condottiere import laws
 from tests.properties.condottiere.play import LONGEST, TASTES, Course
@@ -226,7 +226,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 def _(patch: pytest.MonkeyPatch) -> None:
     def wrong(state: State) -> None:
         most = scoring.most_regions(state)
-        flow.begin_final(state, most) if len(most) > 1 else flow.end_game(state, flow.Reason.MOST_REGIONS, most)
+        flow.begin_final(state, most) if len(most) > 1 else flow.end_game(state, Reason.MOST_REGIONS, most)
 
     patch.setattr(flow, "_full_board", wrong)
 
@@ -298,7 +298,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(state: State, luck: Any) -> Action:
         action = was(state, luck)
-        return chance.deal(action.cards[1:]) if action.verb == "deal" and len(action.cards) > 1 else action
+        return deal(action.cards[1:]) if action.verb == "deal" and len(action.cards) > 1 else action
 
     patch.setattr(State, "sample", wrong)
 

@@ -9,8 +9,7 @@ from dataclasses import replace
 import pytest
 
 from mohreh.core.text import Words
-from mohreh.games.duel import names
-from mohreh.games.duel.rules import turn
+from mohreh.games.duel import names, payment
 from tests.properties import truth
 from tests.properties.duel.truths import SUBJECT
 
@@ -20,8 +19,8 @@ Lie = Callable[[pytest.MonkeyPatch], None]
 
 def _a_number_more(patch: pytest.MonkeyPatch) -> None:
     """The rules ask for a coin too many."""
-    total = turn.payment.total
-    patch.setattr(turn.payment, "total", lambda *asked: total(*asked) + 1)
+    total = payment.total
+    patch.setattr(payment, "total", lambda *asked: total(*asked) + 1)
 
 
 def _a_number_left_out(patch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,8 @@ from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import CARDS, NUMBERS
 from mohreh.games.silver.state import State
 from tests.properties import contract, views
-from tests.properties.silver.play import Course, Step, choose, everything, position, steps
+from tests.properties.play import Step
+from tests.properties.silver.play import Course, choose, everything, position, steps
 from tests.properties.silver.slow import Slow
 
 

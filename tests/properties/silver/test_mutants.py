@@ -11,6 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN, Event
 from mohreh.games.silver import knowledge
 from mohreh.games.silver.actions import Action
+from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.movers import Robber, Witch
 from mohreh.games.silver.rules.turn import ChooseDrawn, Drawn
@@ -261,7 +262,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def wrong(state: State, seat: int, action: Action) -> Any:
         cards = [state.card_at(seat, slot) for slot in action.slots]
         numbers = [state.face[card] for card in cards if card >= 0]
-        return was(state, seat, action) or (None if exchange.matches(numbers) else exchange.refuse("bad_place"))
+        return was(state, seat, action) or (None if exchange.matches(numbers) else refuse("bad_place"))
 
     patch.setattr(exchange, "refusal", wrong)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.extract import extract
 
 from mohreh.core.html import escape
 from mohreh.core.text import LANGUAGES, Words, placeholders
@@ -65,7 +66,7 @@ words("")
 words("seven " "eight")
 """
     read: Any = catalogues.calls  # Babel's own type of it is narrower than what it calls
-    found = [message for _, message, _, _ in catalogues.extract_messages(read, io.BytesIO(source), catalogues.KEYWORDS)]
+    found = [message for _, message, _, _ in extract(read, io.BytesIO(source), catalogues.KEYWORDS)]
     assert found == ["one", "two", "three {x}", "four", ("five", "fives"), "six", "seven eight"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.bots import chances
+from mohreh.bots import advice, chances
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Budget
 from mohreh.table import games
@@ -209,7 +209,7 @@ def test_a_private_game_is_judged_by_what_the_seat_knew(monkeypatch: pytest.Monk
     screen = page.table.screen
     views = {place: view for place, _, view in screen.game.analysis.decisions()}
     asked: list[Any] = []
-    real = analysis.rank
+    real = advice.rank
 
     def spied(game: Any, view: Any, seat: int, budget: Any) -> Any:
         asked.append((view, seat))

@@ -17,7 +17,8 @@ from mohreh.core.setting_up import (
 )
 from mohreh.core.text import Words
 from mohreh.games.wonders import names
-from mohreh.games.wonders.components import AGES, BOARD_IDS, CARDS, DEFEAT, SEATS, SIDES, TURNS, VICTORY
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import AGES, BOARD_IDS, DEFEAT, SEATS, SIDES, TURNS, VICTORY
 
 
 def _seats(players: int, words: Words) -> list[tuple[int, str]]:
