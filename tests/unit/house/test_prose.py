@@ -51,6 +51,7 @@ _FLAWS = {
     "two spaces": r"\S  +\S",
     "somebody is addressed as تو": rf"(?<![{_PERSIAN}\u200c])(?:{'|'.join(_SINGULAR)})(?![{_PERSIAN}\u200c])",
     "a word stands in another spelling than elsewhere": "|".join(_OTHER_SPELLINGS),
+    "a card is struck": r"کارت[^.:؛»]*(?<!بُر )بزنید",  # it is touched, as the boards of all games say
     "every player is a man": r"^(?!.*\bBen\b).*\b(?:himself|his)\b",  # Ben is one, in the examples
     "a noun is counted in both ways": r"(?<!and )\b1 (?:points|coins|cards|tiles|workers|regions|spaces|shields)\b",
 }
@@ -78,6 +79,7 @@ def flaws(text: str) -> list[str]:
         "همهٔ کارت‌ها",
         "آن را اینجا بگذارید",
         "می شود",
+        "یک کارت رقیب را بزنید.",
         "کارت ها",
         "Everybody for himself",
         "1 points",
