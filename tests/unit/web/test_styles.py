@@ -8,7 +8,8 @@ from pathlib import Path
 
 from mohreh.site.places import ROOT, SOURCES
 
-SHEETS = [*(ROOT / "web/styles").glob("*.css"), *(SOURCES / "mohreh/games").glob("*/look/*.css")]
+GAMES = sorted((SOURCES / "mohreh/games").glob("*/look/*.css"))
+SHEETS = [*(ROOT / "web/styles").glob("*.css"), *GAMES]
 # What the whole table lies in, or a sheet that comes with every second press. With :has on one of them a browser styled
 # 1300 elements after a press instead of 30: 10 ms of the main thread, 40 on a slow tablet. A class says the same.
 LARGE = re.compile(
@@ -84,3 +85,37 @@ def test_what_a_shared_sheet_hides_is_no_sign_of_a_game() -> None:
     hidden = re.findall(r"^\s*\.([\w-]+) \{ display: none;", shared, re.MULTILINE)
     code = "".join(path.read_text(encoding="utf-8") for path in (SOURCES / "mohreh/games").rglob("*.py"))
     assert hidden and [each for each in hidden if re.search(rf'"(?:[\w-]+ )*{each}(?: [\w-]+)*"', code)] == []
+
+
+def _selectors(sheet: Path) -> list[str]:
+    """The selectors of a style sheet, one by one, those of nested rules too."""
+    text = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.S)
+    groups = [each.strip() for each in re.findall(r"([^{};]+)\{", text)]
+    return [each.strip() for group in groups if group[:1] != "@" for each in re.split(r",(?![^(]*\))", group)]
+
+
+# A class alone, with no more than a state or a part of it: that holds wherever the class stands.
+ALONE = re.compile(r"\.([\w-]+)(?:::?(?!where|is)[\w-]+(?:\([^()]*\))?)*")
+
+
+def test_no_class_means_one_thing_in_a_game_and_another_in_a_second() -> None:
+    """Pages that show several games wear the styles of all: what one says of a class alone held for the others too."""
+    said: dict[str, set[str]] = {}
+    for sheet in GAMES:
+        for selector in _selectors(sheet):
+            if found := ALONE.fullmatch(selector):
+                said.setdefault(found[1], set()).add(sheet.parts[-3])
+    assert len(said) > 200
+    assert {name: sorted(games) for name, games in said.items() if len(games) > 1} == {}
+
+
+def test_the_class_of_a_table_stands_in_no_other_game() -> None:
+    """The board of a game has its id for a class, and so have its rules."""
+    ids = {sheet.parts[-3] for sheet in GAMES}
+    found = {
+        f"{sheet.parts[-3]}: {selector}"
+        for sheet in GAMES
+        for selector in _selectors(sheet)
+        if set(re.findall(r"\.([\w-]+)", selector)) & (ids - {sheet.parts[-3]})
+    }
+    assert len(ids) > 1 and found == set()

@@ -65,7 +65,7 @@ def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         _plate(state, seat, scene),
         div(
             count_of("worker", state.workers[house], words, names.term("workers", words), "workers"),
-            count_of("silver", state.silver[house], words, names.term("silver", words), "silver"),
+            count_of("silver", state.silver[house], words, names.term("silver", words), "silver-coins"),
             _sold(sum(state.sold[house]), scene),
             class_="purse",
         ),

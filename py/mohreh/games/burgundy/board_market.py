@@ -103,7 +103,7 @@ def _draw_course(state: State, scene: Scene) -> Html:
         ol(rounds, class_="rounds", aria_label=words("Goods of the rounds of this phase"), role="list"),
         track,
         id="course",
-        class_="course",
+        class_="phases-course",
     )
 
 
@@ -118,7 +118,7 @@ def _track(state: State, scene: Scene) -> Html:
     return looks(
         "track",
         words("Turn order of this round: {names}").format(names=order),
-        span(cells, class_="track", aria_hidden="true"),
+        span(cells, class_="turn-track", aria_hidden="true"),
         class_="track-plate",
         id="track",
     )

@@ -78,7 +78,7 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
             span(words("Partner"), class_="partner-word") if partner else None,
             class_="rival-name",
         ),
-        span(miniature(state, house), class_="mini") if not partner else None,
+        span(miniature(state, house), class_="rival-land") if not partner else None,
         span(
             span(
                 faces.sign("bonus"), figure(state.points[other], words, "points"), class_="count-of", aria_hidden="true"

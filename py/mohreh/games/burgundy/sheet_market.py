@@ -165,7 +165,7 @@ def _in_piles(state: State, words: Words) -> Html:
 
     return section(
         h3(words("Tiles still in the piles")),
-        [join(p(said), ul(kind_row(stock), class_="to-come", role="list")) for said, stock in rows if stock],
+        [join(p(said), ul(kind_row(stock), class_="tiles-to-come", role="list")) for said, stock in rows if stock],
     )
 
 

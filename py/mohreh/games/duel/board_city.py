@@ -253,7 +253,7 @@ def _wonders(state: State, seat: int, scene: Scene) -> Html:
     own = [_wonder(state, seat, wonder, scene) for wonder in state.wonders[seat]]
     if not state.age:
         own += [span(class_="own-wonder empty", id=f"room-{seat}-{place}") for place in range(len(own), 4)]
-    return div(own, class_="wonders", id=f"wonders-{seat}", data_roving="grid")
+    return div(own, class_="own-wonders", id=f"wonders-{seat}", data_roving="grid")
 
 
 def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:

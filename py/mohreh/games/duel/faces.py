@@ -48,7 +48,7 @@ def _number(value: int | str, words: Words | None) -> str:
 
 def coin(n: int, words: Words | None = None) -> Html:
     """A coin with the amount on it, in the digits of `words`."""
-    return b(_number(n, words), class_="coin")
+    return b(_number(n, words), class_="coins-of")
 
 
 def points(n: int, words: Words | None = None) -> Html:
@@ -98,7 +98,7 @@ def _per(per: Per, words: Words) -> list[Html]:
         elif what == "sets_of_coins":
             out.append(coin(3, words))
         else:
-            out.append(icon("wonder", "mini wonders"))
+            out.append(icon("wonder", "mini of-wonders"))
     return out
 
 
@@ -179,7 +179,7 @@ def _wonder_effects(row: Wonder, words: Words) -> list[Html]:
     if row.gains:
         out.append(coin(row.gains, words))
     if row.rival_loses:
-        out.append(b(_number(f"-{row.rival_loses}", words), class_="coin taken"))
+        out.append(b(_number(f"-{row.rival_loses}", words), class_="coins-of taken"))
     if row.draws:
         out.append(icon("progress", "progress"))
     if row.raises:
@@ -221,7 +221,7 @@ def _token_effects(row: Token, words: Words) -> list[Html]:
     if row.chain_bonus:
         out += [icon("chain", "small"), coin(row.chain_bonus, words)]
     if row.discount:
-        what = mini(BLUE) if row.discount is Discount.BLUE_CARDS else icon("wonder", "mini wonders")
+        what = mini(BLUE) if row.discount is Discount.BLUE_CARDS else icon("wonder", "mini of-wonders")
         out += [what, b(_number("-2", words), class_="less")]
     if row.trade_income:
         out += [icon("arrow", "becomes"), coin(1, words)]
@@ -232,7 +232,7 @@ def _token_effects(row: Token, words: Words) -> list[Html]:
     if row.extra_shields:
         out += [mini(RED), i("+"), shield(row.extra_shields)]
     if row.wonders_replay:
-        out += [icon("wonder", "mini wonders"), icon("replay", "replay")]
+        out += [icon("wonder", "mini of-wonders"), icon("replay", "replay")]
     if row.vp:
         out.append(points(row.vp, words))
     return out

@@ -67,7 +67,7 @@ def _to_come(state: State, scene: Scene) -> Html | None:
             class_="note",
         ),
         ul(shown, class_="pile-cards", role="list", data_roving="grid"),
-        class_="to-come",
+        class_="cards-to-come",
     )
 
 

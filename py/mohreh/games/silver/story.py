@@ -31,12 +31,17 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
             return _resident(details["numbers"][-1], scene.words)
         if event.kind in _NUMBERS:
             return _resident(details[_NUMBERS[event.kind]], scene.words)
-    return next((span(icon(_SIGNS[event.kind]), class_="deed sign") for event in events if event.kind in _SIGNS), None)
+    return next(
+        (span(icon(_SIGNS[event.kind]), class_="deed of-village sign") for event in events if event.kind in _SIGNS),
+        None,
+    )
 
 
 def _resident(number: int, words: Words) -> Html:
     row = RESIDENTS[number]
-    return span(faces.figure(number, words), icon(f"resident-{row.id}"), class_=f"deed {row.activation.value}")
+    return span(
+        faces.figure(number, words), icon(f"resident-{row.id}"), class_=f"deed of-village {row.activation.value}"
+    )
 
 
 def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:

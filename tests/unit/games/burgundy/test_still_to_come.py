@@ -11,7 +11,7 @@ from tests.tools.shell import Page
 def to_come(page: Page, what: str) -> str:
     """What a press shows, from its list of what can still come on."""
     page.ask("look", what=what)
-    _, found, rest = page.regions["sheet"].partition('class="to-come')
+    _, found, rest = page.regions["sheet"].partition('class="tiles-to-come')
     return rest if found else ""
 
 
