@@ -43,6 +43,19 @@ def together() -> str:
     raise LookupError("nobody answers in secret")
 
 
+def teams() -> tuple[str, dict[str, str], tuple[tuple[int, ...], ...]]:
+    """A game that can be played by teams: by which of its options, and who wins together then."""
+    for game in games.shipped():
+        rules = games.room(game).game
+        count = rules.seats[-1]
+        for option in rules.options:
+            for value in option.offered(count):
+                sides = rules.sides(count, {option.key: value})
+                if len(sides) > 1 and len(sides[0]) > 1:
+                    return game, {option.key: value}, sides
+    raise LookupError("nobody plays in teams")
+
+
 def title(game: str, language: str = "en") -> str:
     """What a game is called."""
     room = games.room(game)
