@@ -153,9 +153,9 @@ class Extras(Generic[S_contra, A_contra]):
     """What events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
     ends_part: Callable[[Sequence[Event]], bool] = never
     """Whether events have ended a part of the game, an Age, a phase, a battle, that has a milestone."""
-    milestone: Callable[[S_contra, S_contra, Sequence[Event], Scene], Milestone | None] = _none
-    """What has come of the part of the game that events have ended: two positions, in which it began and in which they
-    happened, both as everybody may know them."""
+    milestone: Callable[[S_contra, S_contra, S_contra, Sequence[Event], Scene], Milestone | None] = _none
+    """What has come of the part of the game that events have ended: three positions, in which it began, in which they
+    happened and to which they led, all as everybody may know them."""
     heard: Mapping[str, str] = field(default_factory=dict)
     """What is heard of events, by their kinds: each one of `SOUNDS`."""
     travels: Callable[[Sequence[Event], Scene], Sequence[tuple[str, str]]] = nothing

@@ -82,7 +82,7 @@ def ends_part(events: Sequence[Event]) -> bool:
     return any(event.kind == "stocked" and event.details["phase"] for event in events)
 
 
-def milestone(began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone:
+def milestone(began: State, before: State, _after: State, events: Sequence[Event], scene: Scene) -> Milestone:
     """The end of a phase: everybody's points, and how many of them it has brought; then what closed areas bring now."""
     words, most = scene.words, max(before.points)
     results = [

@@ -88,7 +88,7 @@ def ends_part(events: Sequence[Event]) -> bool:
     return any(event.kind == "concluded" for event in events)
 
 
-def milestone(_began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone | None:
+def milestone(_began: State, before: State, _after: State, events: Sequence[Event], scene: Scene) -> Milestone | None:
     """The end of a battle: the strength of everybody who took part, and who has won the region."""
     words = scene.words
     details = next(event.details for event in events if event.kind == "concluded")

@@ -91,10 +91,10 @@ def ends_part(events: Sequence[Event]) -> bool:
     return any(event.kind == "age_begins" and event.details["age"] > 1 for event in events)
 
 
-def milestone(began: State, before: State, _events: Sequence[Event], scene: Scene) -> Milestone:
-    """The end of an Age: the points of both, and how many of them it has brought."""
+def milestone(began: State, before: State, after: State, _events: Sequence[Event], scene: Scene) -> Milestone:
+    """The end of an Age: the points of both, what its last card has brought included, and how many of them are its."""
     words = scene.words
-    then, now = ([sheet["total"] for sheet in state.scores()] for state in (began, before))
+    then, now = ([sheet["total"] for sheet in state.scores()] for state in (began, after))
     results = [
         points(name, now[seat], then[seat], words, seat=seat, best=now[seat] > now[1 - seat], sign=icon("victory"))
         for seat, name in enumerate(scene.names)

@@ -60,7 +60,7 @@ def ends_part(events: Sequence[Event]) -> bool:
     return any(event.kind == "conflict" for event in events)
 
 
-def milestone(_began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone:
+def milestone(_began: State, before: State, _after: State, events: Sequence[Event], scene: Scene) -> Milestone:
     """The end of an Age: each conflict with the shields of both and their tokens, then the Age that begins."""
     words, fought, results = scene.words, _fought(events), []
     for city, other in _conflicts(before, fought):

@@ -46,6 +46,6 @@ class Milestones:
             return None
         last = self._last(0, place)
         began = screen.seen_by(EVERYBODY, game.history.at(0 if last is None else last + 1))
-        before = screen.seen_by(EVERYBODY, game.history.at(place))
+        before, after = (screen.seen_by(EVERYBODY, game.history.at(at)) for at in (place, place + 1))
         events = game.history.steps[place].events
-        return game.room.face.extras.milestone(began, before, events, screen.still(EVERYBODY))
+        return game.room.face.extras.milestone(began, before, after, events, screen.still(EVERYBODY))

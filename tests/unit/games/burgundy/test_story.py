@@ -52,7 +52,7 @@ def test_the_end_of_a_phase_shows_what_it_has_brought_everybody() -> None:
         for before, events in told(seats, "phases", **options):
             if not story.ends_part(events):
                 continue
-            shown = story.milestone(began, before, events, scene(before))
+            shown = story.milestone(began, before, before, events, scene(before))
             phases += 1
             assert [side.number for result in shown.results for side in result.sides] == list(before.points)
             gained = [side.gained for result in shown.results for side in result.sides]

@@ -44,7 +44,7 @@ def test_the_end_of_a_battle_shows_the_strength_of_all_who_took_part() -> None:
     ends = 0
     for before, events in course("strengths", 4, {}):
         shown = scene(before, EVERYBODY, "en", acting=False, out_of_turn=False)
-        told = story.milestone(before, before, events, shown) if story.ends_part(events) else None
+        told = story.milestone(before, before, before, events, shown) if story.ends_part(events) else None
         for event in events if told is not None else ():
             if event.kind == "concluded" and told is not None:
                 ends += 1

@@ -151,3 +151,19 @@ def test_undo_goes_back_to_the_last_choice() -> None:
     assert screen.game.history.steps == []  # not only the token, which would be taken again at once
     page.ask("redo")
     assert [str(step.action) for step in screen.game.history.steps] == ["build dispensary", "take law"]
+
+
+def test_the_end_of_an_age_counts_what_its_last_card_has_brought() -> None:
+    """The panel tells the points that both have from then on, as the board under it does (DU-16.1)."""
+    changed = 0
+    for seed in ("last", "card", "of", "an", "age"):
+        page, chance = Page(milestones=True), Chance(seed)
+        begin(page, "", "", wonders="first-game", first="seat-1", entropy=seed)
+        screen: Any = page.table.screen
+        while screen.milestones.place is None:
+            page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
+        told = [result.sides[0].number for result in screen.milestones.now().results]
+        before = screen.game.history.at(screen.milestones.place)
+        assert told == [sheet["total"] for sheet in screen.game.state.scores()]
+        changed += told != [sheet["total"] for sheet in before.scores()]
+    assert changed

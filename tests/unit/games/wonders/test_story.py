@@ -32,7 +32,7 @@ def ends_of_ages(seats: int) -> list[tuple[State, list[Event]]]:
 def test_the_end_of_an_age_shows_each_conflict_with_both_strengths_and_tokens() -> None:
     for seats in (2, 3, 7):
         for before, events in ends_of_ages(seats):
-            shown = FACE.extras.milestone(before, before, events, scene(before, EVERYBODY))
+            shown = FACE.extras.milestone(before, before, before, events, scene(before, EVERYBODY))
             assert shown is not None and FACE.extras.ends_part(events)
             fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
             assert len(shown.results) == before.m and bool(shown.coming) == (before.age < AGES[-1])
