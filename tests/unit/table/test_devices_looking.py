@@ -85,6 +85,10 @@ def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_
     for key in ("s2", "s3"):
         assert 'data-do="go-on"' in party.device(key, "settings")["regions"]["prompt"]
     assert "go-on" not in party.device("wall", "settings")["regions"]["prompt"]
+    screens = [party.table(key).screen for key in ("wall", "s2")]
+    assert all(screen is not None and screen.scene().revealed for screen in screens)
     assert not party.device("wall", "go-on")["ok"]
     assert party.device("s2", "go-on")["ok"]
     assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
+    shown = [bool(screen.scene().revealed) for screen in screens if screen is not None]
+    assert shown == [False, True], "a screen for all shows the whole table again"

@@ -261,7 +261,10 @@ class Screen:
         )
 
     def _revealed(self) -> tuple[Event, ...]:
-        """The events in which what all had answered in secret was shown last."""
+        """The events in which what all had answered in secret was shown last; where nobody of the people sits, as long
+        as they look at that together: then all of the table is shown again."""
+        if self.game.humans and not self.seats and not self.moment.reveal:
+            return ()
         return next((tuple(step.events) for step in reversed(self.game.history.steps) if step.shows_all), ())
 
     def past(self, number: int) -> tuple[AnyState, Scene]:
