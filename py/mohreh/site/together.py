@@ -21,6 +21,10 @@ _STEPS = (
     N_("On the device with the table: begin a game, with “Other device” by the names of those who play on their own."),
     N_("Open the code that it shows with the camera of the other device, or send its text there."),
     N_("The other device shows a code in turn: scan it at the table, or paste its text. Now its person plays there."),
+    N_(
+        "Two people share a device: press “… on the same device” in the invitation. Between hidden hands the curtain "
+        "falls there, as on any device that goes round."
+    ),
     N_("Somebody comes later, or a screen for all: in the game, settings, “On another device”, “Invite”."),
 )
 _PLACES = (
