@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic
@@ -30,6 +30,7 @@ LEVELS = 5
 """How many steps of difficulty there are."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 _SHORT = 48  # numbers below this take one digit, those above two
+_IS_DENSE = "."
 _ID = re.compile(r"[efj][1-9][0-9]{0,2}")
 _KEYS = {"id", "level", "seat", "at", "ask", "offers", "right", "leaves", "line"}
 _COURSE = {"seats", "options", "seed", "moves"}
@@ -53,26 +54,28 @@ _LETTERS = {"e": Kind.EXACT, "f": Kind.FORCED, "j": Kind.JUDGED}
 @dataclass(frozen=True, slots=True)
 class Course:
     """A game from its beginning: the luck comes from `seed` as it does at a table; `moves` are the places of what was
-    chosen among what was legal, one after the other (`packed`)."""
+    chosen among what was legal, one after the other: as digits (`packed`), or as one number (`dense`)."""
 
     seats: int
     options: Mapping[str, str]
     seed: str
     moves: str
 
-    def position(self, game: AnyGame, most: int | None = None) -> AnyState:
-        """The position after the first `most` choices, when the luck that follows is drawn. Raises PuzzleError."""
+    def position(self, game: AnyGame) -> AnyState:
+        """The position after these choices, when the luck that follows is drawn. Raises PuzzleError."""
         state = game.new(self.options, self.seats)
-        drawn = 0
-        for place in unpacked(self.moves)[:most]:
-            drawn = _settled(state, self.seed, drawn)
-            seats = state.decision().seats
-            legal = state.legal_actions(seats[0]) if seats else ()
+        places = (_Dense if self.moves.startswith(_IS_DENSE) else _Listed)(self.moves)
+        drawn = _settled(state, self.seed, 0)
+        while seats := state.decision().seats:
+            legal = state.legal_actions(seats[0])
+            place = places.of(len(legal))
+            if place is None:
+                return state
             if place >= len(legal):
                 raise PuzzleError("the game that leads there is not played like this")
             state.play(seats[0], legal[place])
-        _settled(state, self.seed, drawn)
-        return state
+            drawn = _settled(state, self.seed, drawn)
+        raise PuzzleError("the game is over before that")
 
 
 def _settled(state: AnyState, seed: str, drawn: int) -> int:
@@ -147,6 +150,55 @@ def unpacked(text: str) -> list[int]:
     return found
 
 
+def dense(choices: Sequence[tuple[int, int]]) -> str:
+    """Places, each with how many there were to choose from, as a text: of one number in mixed radix, in which a choice
+    of one costs nothing, after a dot. What is no choice at its end is left out: the game itself plays that.
+
+    >>> dense([(1, 2), (0, 1), (2, 3), (0, 1)])
+    '.b'
+    """
+    number = 1
+    for place, count in reversed(choices):
+        number = number * count + place
+    digits = []
+    while number:
+        number, digit = divmod(number, len(_DIGITS))
+        digits.append(_DIGITS[digit])
+    return _IS_DENSE + "".join(reversed(digits))
+
+
+class _Listed:
+    """The places of a text of digits, one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.left = iter(unpacked(text))
+
+    def of(self, count: int) -> int | None:
+        """The next place; None where the text is at its end."""
+        return next(self.left, None)
+
+
+class _Dense:
+    """The places of a text of one number, one after the other, as the game says among how many."""
+
+    def __init__(self, text: str) -> None:
+        self.left = 0
+        for digit in text[len(_IS_DENSE) :]:
+            place = _DIGITS.find(digit)
+            if place < 0:
+                raise PuzzleError("the moves of a game cannot be read")
+            self.left = self.left * len(_DIGITS) + place
+        if not self.left:
+            raise PuzzleError("the moves of a game cannot be read")
+
+    def of(self, count: int) -> int | None:
+        """The next place among so many; None where the text is at its end."""
+        if count > 1 and self.left == 1:
+            return None
+        self.left, place = divmod(self.left, count)
+        return place if self.left else count  # more was chosen from than there is
+
+
 def read(text: str) -> Puzzle:
     """One puzzle from its JSON text, which may be a stranger's. Raises PuzzleError."""
     if len(text) > LONGEST:
@@ -173,10 +225,11 @@ def write(puzzle: Puzzle) -> str:
 def told(puzzle: Puzzle) -> dict[str, Told]:
     """A puzzle as its file has it; what says nothing is left out."""
     at = puzzle.at
+    options = {"options": dict(at.options)} if isinstance(at, Course) and at.options else {}
     place = (
         {"example": at.example, "step": at.step}
         if isinstance(at, OfExample)
-        else {"seats": at.seats, "options": dict(at.options), "seed": at.seed, "moves": at.moves}
+        else {"seats": at.seats, **options, "seed": at.seed, "moves": at.moves}
     )
     found = {
         "id": puzzle.id,
@@ -304,6 +357,9 @@ class Questions(Generic[S_contra]):
     """What is called so in `Count.things`."""
     trivial: frozenset[str] = frozenset()
     """Codes of refusals by which nobody is puzzled."""
+    apart: int = 0
+    """Where a move is judged by the points that it is worth in the end: by how many a judged puzzle is decided at
+    least. 0: by the chance to win."""
     given: Mapping[Kind, int] = field(default_factory=dict)
     """Up to which number ids of a kind are taken by puzzles that are gone: an id never means another puzzle."""
 

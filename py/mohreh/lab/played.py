@@ -27,14 +27,23 @@ def played_on(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by
     >>> played_on(duel, state.observe(0), 0, str(state.legal_actions(0)[0]), "world 1", "greedy") in (0.0, 0.5, 1.0)
     True
     """
+    winners = _end(game, view, seat, text, seed, by).winners()
+    return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def lead(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by: str = REPLY) -> float:
+    """By how many points a seat is ahead of the best of the others in the end; less than 0 where it is behind."""
+    sign = -1 if game.low_wins else 1
+    totals = [sign * row["total"] for row in _end(game, view, seat, text, seed, by).scores()]
+    return float(totals[seat] - max([*totals[:seat], *totals[seat + 1 :]], default=0))
+
+
+def _end(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by: str) -> AnyState:
     action = game.parse(text)
     if by == REPLY:
         insight: Insight[Action] = Insight(insight_of(game), low_wins=game.low_wins)
-        world = at_once(to_the_end(insight, view, seat, action, seed))
-    else:
-        world = _at_level(game, view, seat, action, seed, by)
-    winners = world.winners()
-    return 1.0 / len(winners) if seat in winners else 0.0
+        return at_once(to_the_end(insight, view, seat, action, seed))
+    return _at_level(game, view, seat, action, seed, by)
 
 
 def _at_level(game: AnyGame, view: AnyState, seat: int, action: Action, seed: str, by: str) -> AnyState:
@@ -53,4 +62,4 @@ def _at_level(game: AnyGame, view: AnyState, seat: int, action: Action, seed: st
     return world
 
 
-__all__ = ["REPLY", "played_on"]
+__all__ = ["REPLY", "lead", "played_on"]

@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance, stream
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Mode
-from mohreh.core.puzzle import Course, OfExample, Puzzle, PuzzleError, Questions, answer, done, offered, packed
+from mohreh.core.puzzle import Course, OfExample, Puzzle, PuzzleError, Questions, answer, dense, done, offered
 from mohreh.core.scenario import ScenarioError, Told, play
 from mohreh.core.seats import COLOURS
 from mohreh.table.games import Room
@@ -114,7 +114,7 @@ def of_examples(room: Room) -> Iterator[list[Place]]:
 def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level: str) -> list[Place]:
     """The places of a game between opponents of one level."""
     game = room.game
-    state, drawn, moves = game.new(options, seats), 0, list[int]()
+    state, drawn, moves = game.new(options, seats), 0, list[tuple[int, int]]()
     bots = [make(game, level, f"{seed}/{seat}") for seat in range(seats)]
     found = []
     while deciding := state.decision().seats:
@@ -123,10 +123,11 @@ def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level
             state.play(CHANCE, state.sample(stream(seed, drawn)))
             drawn += 1
             continue
-        found.append(Place(state.clone(), seat, Course(seats, dict(options), seed, packed(moves))))
-        action = decide(bots[seat], state.observe(seat), seat)
         legal = list(state.legal_actions(seat))
-        moves.append(legal.index(action))
+        if len(legal) > 1:
+            found.append(Place(state.clone(), seat, Course(seats, dict(options), seed, dense(moves))))
+        action = decide(bots[seat], state.observe(seat), seat)
+        moves.append((legal.index(action), len(legal)))
         state.play(seat, action)
     return found
 

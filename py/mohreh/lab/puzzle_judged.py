@@ -1,16 +1,29 @@
 """Judged puzzles: the computer believes that some moves are better than all others, by a margin.
 
-A glance looks for places where something is at stake. There follow ten times the thinking of a hint, from three seeds;
-then the best move and the best of those that are not accepted are played on in the same imagined worlds, until it is
-clear which of them does better. Whatever the thinking cannot tell from the best is accepted too. Where a game foresees
-points rather than chances the margin is one of points.
+A place of a game goes through a funnel, the cheapest question first, and falls out at the first that it fails:
+
+1. Glances, of 2 %, a tenth and the whole of the thinking of a hint: something is at stake.
+2. In some worlds that are played on with quick answers the best move does better than the next.
+3. The best move does better, too, when the strongest opponent that does not search plays on: world by world, as long
+   as that is in doubt. Each earlier look at a sum asks for more than the last one (O'Brien and Fleming 1979).
+4. Ten times the thinking of a hint, from three seeds one after the other: each finds the margin.
+5. What the thinking has not listed, another way to pay perhaps, is played on beside the best move: it does worse.
+
+Where more time changes nothing about what the game's own thinking says, there is nothing to ask in 4. There, and where
+a game is judged by points, all moves that were listed race in the same worlds, from three seeds, until each is behind
+by more than the margin or known to be close (successive elimination: Even-Dar, Mannor and Mansour 2006).
+
+Everything that cannot be told from the best is accepted. Places near the end come first: to play on from there is both
+cheap and true.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from math import sqrt
 
 from mohreh.bots import decide, make
@@ -24,28 +37,41 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import Action, AnyState, Mode
 from mohreh.core.puzzle import Course, Puzzle
 from mohreh.core.thinking import Allowance, Budget, at_once, at_table
-from mohreh.lab.played import played_on
+from mohreh.lab.played import REPLY, lead, played_on
 from mohreh.lab.puzzle_exact import Place
 from mohreh.table.games import Room
 
 MARGIN = 0.15
 """Of the chance to win, at a table of two: so far the best that is not accepted falls short of the best."""
-CLOSE = 0.05
-"""What falls short of the best by less than this is accepted."""
+CLOSE = 1 / 3
+"""What falls short of the best by less than this part of the margin is accepted."""
 TIMES, SEEDS = 10, 3
-_PLAYED_ON, _AGAIN = 40, 4  # worlds, and how often so many more are looked at
-_SURE = 2.0  # by how many standard errors the best move does better there
+_GLANCES = ((0.02, 0.5), (0.1, 0.8), (1.0, 1.1))  # of the thinking of a hint, and of the margin that it must find
 _LEAST = 4  # moves to choose from
-_GLANCE, _GLIMPSE = 0.1, 0.5  # of the thinking of a hint, and of the margin that it must find
-_LOOK = 0.8  # of the margin that the thinking of a hint must find
-_TOLD = 6  # moves of which is kept what they leave
+_ACCEPTED, _MORE, _MANY = 2, 3, 9  # moves, at most; and where there are many to choose from
+_RACING = 8  # moves that race, the first of those that are listed
+_STATIC, _POINTS = 0.8, 0.3  # of the margin that thinking must find that no time makes deeper; and where points count
+_QUICK, _FIRST = 32, 32  # worlds that are played on at most with quick answers, and before the deep thinking
+_BATCH, _WORLDS = 8, 40  # worlds of a race that are looked at together, and of each seed
+_SURE = 2.5  # by how many standard errors a move is behind
+_LOOKS = (
+    (8, 4.0),
+    (16, 3.2),
+    (32, 2.6),
+    (64, 2.2),
+    (128, 2.0),
+)  # worlds, and standard errors of lead that they ask for
+_OTHERS = 30  # moves that the thinking has not listed, at most
+_TOLD = 3  # moves besides of which is kept what they leave
+_BEFORE = 0.3  # of a game: from the places that are earlier nothing can be told
 LONGEST_COURSE = 150
 """Characters of the moves that lead to a position: puzzles of a game have to fit into its file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A judged puzzle without its id. `leaves`: by action the chance in hundredths that the computer gives it."""
+    """A judged puzzle without its id. `leaves`: by action the chance in hundredths that the computer gives it, or by
+    how many points it falls short of the best, less than 0, where `points` says so."""
 
     theme: str
     seat: int
@@ -53,10 +79,12 @@ class Found:
     right: tuple[str, ...]
     leaves: Mapping[str, int]
     level: int
+    points: bool = False
 
     def puzzle(self, game: str, name: str) -> Puzzle:
         """It as a puzzle with this id."""
-        return Puzzle(game, name, self.level, self.seat, self.at, {"goal": "best"}, self.right, (), self.leaves)
+        ask = {"goal": "best", **({"by": "points"} if self.points else {})}
+        return Puzzle(game, name, self.level, self.seat, self.at, ask, self.right, (), self.leaves)
 
 
 def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> dict[str, float]:
@@ -73,81 +101,220 @@ def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> d
     return {str(action): worth for action, worth in found}
 
 
-def judged(room: Room, place: Place, seed: str) -> Found | None:
-    """The puzzle at a place of a game; None where the computer is not sure enough that there is one."""
-    state, seat = place.state, place.seat
-    decision = state.decision()
-    if decision.mode is Mode.SHARED or decision.given or len(state.legal_actions(seat)) < _LEAST:
-        return None
-    view = state.observe(seat)
-    margin, close = (at_table(each, len(state.scores())) for each in (MARGIN, CLOSE))
-    for times, part in ((_GLANCE, _GLIMPSE), (1.0, _LOOK)):
-        first = sorted(chances(room, view, seat, seed, times).values(), reverse=True)
-        near = [worth for worth in first if worth > first[0] - close]
-        if len(first) < _LEAST or len(near) > 2 or first[0] - first[len(near)] < part * margin:
+class Judge:
+    """Whether there is a puzzle at a place; at which question it has fallen out is counted in `fell`."""
+
+    def __init__(self, room: Room, place: Place, seed: str) -> None:
+        self.room, self.place, self.seed = room, place, seed
+        self.seat, self.view = place.seat, place.state.observe(place.seat)
+        self.apart: int = import_module(f"{room.package}.puzzles").PUZZLES.apart
+        self.margin: float = self.apart or at_table(MARGIN, len(place.state.scores()))
+        self.close = CLOSE * self.margin
+        self.accepted = _ACCEPTED if len(place.state.legal_actions(place.seat)) < _MANY else _MORE
+        searches = room.game.levels
+        self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1]
+        self._came: dict[tuple[str, str, str], float] = {}
+
+    def puzzle(self, fell: Counter[str]) -> Found | None:
+        """The puzzle; None where the computer is not sure enough that there is one."""
+        decision = self.place.state.decision()
+        legal = [str(each) for each in self.place.state.legal_actions(self.seat)]
+        if decision.mode is Mode.SHARED or decision.given or len(legal) < _LEAST:
             return None
-    looks = [chances(room, view, seat, f"{seed}/{number}", TIMES) for number in range(SEEDS)]
-    known = set.intersection(*[set(each) for each in looks])
-    mean = {text: sum(each[text] for each in looks) / SEEDS for text in known}
-    best = max(mean, key=lambda text: mean[text])
-    right = [text for text in known if any(each[text] > max(each.values()) - close for each in looks)]
-    others = [text for text in known if text not in right]
-    if len(right) > 2 or len(others) < _LEAST - 2:
+        listed = self._glanced(fell)
+        if listed is None:
+            return None
+        known, deepens = listed
+        best, *others = sorted(known, key=lambda text: -known[text])
+        first = best, self._next(known)
+        if deepens and self._behind(*first, REPLY, "quick", _QUICK) is False:
+            fell["quick"] += 1
+            return None
+        if not self._behind(*first, self.by, "first", _FIRST):
+            fell["played on"] += 1
+            return None
+        found = self._looked() if deepens else self._raced([best, *others][:_RACING])
+        if found is None:
+            fell["looked" if deepens else "raced"] += 1
+            return None
+        right, mean = found
+        best = max(mean, key=lambda text: mean[text])
+        rival = max((text for text in mean if text not in right), key=lambda text: mean[text], default=None)
+        unlisted = [text for text in legal if text not in mean]
+        if rival is None or len(unlisted) > _OTHERS:
+            fell["unlisted"] += 1
+            return None
+        if (best, rival) != first and not self._behind(best, rival, self.by, "confirmed"):
+            fell["confirmed"] += 1
+            return None
+        alike = [text for text in unlisted if not self._behind(best, text, self.by, "unlisted", _FIRST)]
+        right = [*right, *alike]  # perhaps the same move, paid otherwise
+        if len(right) > _MORE:
+            fell["unlisted"] += 1
+            return None
+        return self._posed(right, mean)
+
+    # --- the funnel
+
+    def _glanced(self, fell: Counter[str]) -> tuple[dict[str, float], bool] | None:
+        """The moves that are listed, with their chances, and whether more thinking changes what is said of them."""
+        known: dict[str, float] = {}
+        margin = at_table(MARGIN, len(self.place.state.scores()))
+        for times, part in _GLANCES:
+            again = chances(self.room, self.view, self.seat, self.seed, times)
+            deepens = again != known and not self.apart
+            part = _POINTS if self.apart else part if deepens else _STATIC
+            first = sorted(again.values(), reverse=True)
+            near = [worth for worth in first if worth > first[0] - CLOSE * part * margin]
+            if len(first) < _LEAST - 1 or len(near) == len(first):
+                fell["few"] += 1
+                return None
+            if len(near) > self.accepted or first[0] - first[len(near)] < part * margin:
+                fell[f"glance {times}"] += 1
+                return None
+            known = again
+            if not deepens:
+                return known, False
+        return known, True
+
+    def _next(self, known: Mapping[str, float]) -> str:
+        """The best of the moves that are not close to the best."""
+        best = max(known.values())
+        close = CLOSE * _POINTS * at_table(MARGIN, len(self.place.state.scores())) if self.apart else self.close
+        return max((text for text in known if known[text] <= best - close), key=lambda text: known[text])
+
+    def _looked(self) -> tuple[list[str], dict[str, float]] | None:
+        """What is accepted, and what is said of all moves on average, by deep thinking from several seeds."""
+        looks: list[dict[str, float]] = []
+        for number in range(SEEDS):
+            looks.append(chances(self.room, self.view, self.seat, f"{self.seed}/{number}", TIMES))
+            known = set.intersection(*[set(each) for each in looks])
+            mean = {text: sum(each[text] for each in looks) / len(looks) for text in known}
+            best = max(mean, key=lambda text: mean[text])
+            right = [text for text in known if any(each[text] > max(each.values()) - self.close for each in looks)]
+            others = [text for text in known if text not in right]
+            if len(right) > self.accepted or len(others) < _LEAST - 2:
+                return None
+            rival = max(others, key=lambda text: mean[text])
+            if any(each[best] - each[rival] < self.margin for each in looks):
+                return None
+        return right, mean
+
+    def _raced(self, moves: Sequence[str]) -> tuple[list[str], dict[str, float]] | None:
+        """The same by playing on in the same worlds with all of them; None where they do not part by the margin, or
+        where too many are close so far."""
+        came: dict[str, list[float]] = {text: [] for text in moves}
+        racing, best = list(moves), moves[0]
+        for batch in range(SEEDS * _WORLDS // _BATCH):
+            for world in range(batch * _BATCH, (batch + 1) * _BATCH):
+                for text in racing:
+                    came[text].append(self._play(text, f"{self.seed}/{world // _WORLDS}/{world}", self.by))
+            if not batch:
+                continue
+            best = max(racing, key=lambda text: sum(came[text]))
+            apart = {text: _apart(came[best], came[text]) for text in racing if text != best}
+            if sum(short < self.close for short, _ in apart.values()) >= self.accepted:
+                return None
+            if any(
+                short - _SURE * error > self.close and short + _SURE * error < self.margin
+                for short, error in apart.values()
+            ):
+                return None  # neither close nor apart
+            racing = [best, *[text for text, (short, error) in apart.items() if short - _SURE * error <= self.margin]]
+            if len(racing) == 1:
+                break
+        apart = {text: _apart(came[best], came[text]) for text in moves}
+        right = [text for text, (short, error) in apart.items() if short < self.close or short < 2 * error]
+        if len(right) > self.accepted or len(moves) - len(right) < _LEAST - 2:
+            return None
+        if any(short < self.margin for text, (short, _) in apart.items() if text not in right):
+            return None
+        mean = sum(came[best]) / len(came[best])
+        return right, {text: mean - short for text, (short, _) in apart.items()}
+
+    def _behind(self, best: str, text: str, by: str, seed: str, most: int = _LOOKS[-1][0]) -> bool | None:
+        """Whether a move does worse than the best when both are played on; None where that is not clear in the end."""
+        ours: list[float] = []
+        theirs: list[float] = []
+        for worlds, sure in _LOOKS:
+            while len(ours) < min(worlds, most):
+                world = f"{self.seed}/{seed}/{len(ours)}"
+                ours.append(self._play(best, world, by))
+                theirs.append(self._play(text, world, by))
+            short, error = _apart(ours, theirs)
+            if short >= self.close and short > sure * error:
+                return True
+            if (worlds >= 16 or len(ours) == most) and short <= 0:
+                return False
+            if len(ours) == most:
+                break
         return None
-    rival = max(others, key=lambda text: mean[text])
-    if any(each[best] - each[rival] < margin for each in looks):
-        return None
-    if not _confirmed(room, view, seat, best, rival, seed):
-        return None
-    told = sorted(known, key=lambda text: (text not in right, -mean[text]))[:_TOLD]
-    leaves = {text: round(100 * mean[text]) for text in told}
-    verb = best.split()[0]
-    return Found(f"best/{verb}", seat, _course(place), tuple(sorted(right)), leaves, _level(room, place, right))
+
+    def _play(self, text: str, world: str, by: str) -> float:
+        key = text, world, by
+        if key not in self._came:
+            what = lead if self.apart else played_on
+            self._came[key] = what(self.room.game, self.view, self.seat, text, world, by)
+        return self._came[key]
+
+    # --- what is kept
+
+    def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> Found:
+        best = max(mean.values())
+        others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_TOLD]
+        told = [*sorted(right), *others]
+        least = min(mean[text] for text in right if text in mean)  # also of what is like it, but was not listed
+        leaves = {
+            text: round(worth - best if self.apart else 100 * worth)
+            for text, worth in ((text, mean.get(text, least)) for text in told)
+        }
+        verb = max(mean, key=lambda text: mean[text]).split()[0]
+        at, level = self.place.at, self._level(right)
+        assert isinstance(at, Course), "it is a place of a game"
+        return Found(f"best/{verb}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
+
+    def _level(self, right: Sequence[str]) -> int:
+        """By which opponents it is found: 1 all of them, 5 none."""
+        missed = 0
+        for level in self.room.levels[:4]:
+            bot = make(self.room.game, level, "level", Budget(None, HINT.playouts))
+            missed += str(decide(bot, self.view, self.seat)) not in right
+        return 1 + missed
 
 
-def _confirmed(room: Room, view: AnyState, seat: int, best: str, rival: str, seed: str) -> bool:
-    """Whether the best move does better than a rival of it when both are played on."""
-    steps: list[float] = []
-    for step in range(_AGAIN):
-        for world in range(step * _PLAYED_ON, (step + 1) * _PLAYED_ON):
-            ours, theirs = (
-                played_on(room.game, view, seat, text, f"{seed}/{world}", room.levels[1]) for text in (best, rival)
-            )
-            steps.append(ours - theirs)
-        lead = sum(steps) / len(steps)
-        spread = sqrt(sum((each - lead) ** 2 for each in steps) / len(steps) / len(steps))
-        if lead <= 0 or lead > _SURE * spread:
-            return lead > 0
-    return False
+def _apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """How much more came of one than of the other in the worlds that both have seen, and the standard error of that.
+
+    >>> _apart([1.0, 1.0, 0.0, 1.0], [0.0, 1.0])
+    (0.5, 0.5)
+    """
+    steps = [one - other for one, other in zip(ours, theirs, strict=False)]
+    mean = sum(steps) / len(steps)
+    spread = sum((each - mean) ** 2 for each in steps) / max(1, len(steps) - 1)
+    return mean, sqrt(spread / len(steps))
 
 
-def _course(place: Place) -> Course:
-    assert isinstance(place.at, Course), "it is a place of a game"
-    return place.at
-
-
-def _level(room: Room, place: Place, right: Sequence[str]) -> int:
-    """By which opponents it is found: 1 all of them, 5 none."""
-    view = place.state.observe(place.seat)
-    missed = 0
-    for level in room.levels[:4]:
-        bot = make(room.game, level, "level", Budget(None, HINT.playouts))
-        missed += str(decide(bot, view, place.seat)) not in right
-    return 1 + missed
-
-
-def of_game(room: Room, places: Sequence[Place], seed: str, most: int = 4, tries: int = 60) -> Iterator[Found]:
-    """Some puzzles of the places of a game: so many at most, after so many glances."""
+def of_game(
+    room: Room, places: Sequence[Place], seed: str, most: int = 4, tries: int = 120, fell: Counter[str] | None = None
+) -> Iterator[Found]:
+    """Some puzzles of the places of a game: so many at most, after so many glances; the last third of it first."""
     order = [
-        each
-        for each in places
-        if len(each.state.legal_actions(each.seat)) >= _LEAST and len(_course(each).moves) <= LONGEST_COURSE
+        (3 * number // (2 * len(places)), each)
+        for number, each in enumerate(places)
+        if number >= _BEFORE * len(places)
+        and len(each.state.legal_actions(each.seat)) >= _LEAST
+        and isinstance(each.at, Course)
+        and len(each.at.moves) <= LONGEST_COURSE
     ]
     Chance(seed).shuffle(order)
-    for place in order[:tries]:
-        found = judged(room, place, f"{seed}/{place.at}")
-        if found is not None:
-            most -= 1
-            yield found
+    order.sort(key=lambda each: -each[0])
+    seen: set[tuple[str, ...]] = set()
+    for _, place in order[:tries]:
+        found = Judge(room, place, f"{seed}/{place.at}").puzzle(Counter() if fell is None else fell)
+        if found is None or found.right in seen:
+            continue
+        seen.add(found.right)
+        most -= 1
+        yield found
         if not most:
             return

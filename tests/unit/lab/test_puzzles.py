@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,8 +14,9 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import LEVELS, Kind, Puzzle, PuzzleError, answer, read, write
+from mohreh.core.puzzle import LEVELS, Course, Kind, Puzzle, PuzzleError, answer, read, write
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
+from mohreh.lab.puzzle_judged import Judge
 from mohreh.lab.puzzles import LONGEST, lines, main, make, merged
 from mohreh.site.puzzles import of
 from mohreh.table.game.puzzle import position
@@ -150,6 +154,53 @@ def test_a_judged_one_accepts_what_it_believes_in(game: str) -> None:
         assert all(left < worst for text, left in each.leaves.items() if text not in each.right), each.id
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_a_course_of_one_number_leads_to_its_place(game: str) -> None:
+    here = room(game)
+    places = puzzle_exact.of_game(here, "dense", here.game.seats[0], {}, here.levels[0])
+    for place in places[:: len(places) // times(4, 40) + 1]:
+        assert place.at.position(here.game) == place.state  # type: ignore[union-attr]  # of a game
+    last = places[-1].at
+    assert isinstance(last, Course) and len(last.moves) < len(places)
+    with pytest.raises(PuzzleError):
+        replace(last, moves=f".z{last.moves[1:]}").position(here.game)
+
+
+class Foretold(Judge):
+    """A judge for whom it is known what comes of each move in the worlds, one after the other."""
+
+    def __init__(self, **came: Callable[[int], float]) -> None:
+        self.came, self.played = came, Counter[str]()
+        self.seed, self.by, self.margin, self.close, self.accepted = "any", "any", 0.15, 0.05, 2
+
+    def _play(self, text: str, world: str, by: str) -> float:
+        self.played[text] += 1
+        return self.came[text](int(world.rsplit("/", 1)[-1]))
+
+
+def test_playing_on_stops_as_soon_as_it_is_clear() -> None:
+    judge = Foretold(best=lambda _: 1.0, bad=lambda _: 0.0, same=lambda _: 1.0, near=lambda world: world % 16 > 0)
+    assert judge._behind("best", "bad", "any", "x") is True and judge.played["bad"] == 8
+    assert judge._behind("best", "same", "any", "x") is False and judge.played["same"] == 16
+    assert judge._behind("best", "near", "any", "x", 32) is None and judge.played["near"] == 32
+
+
+def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
+    def often(share: float, phase: int = 0) -> Callable[[int], float]:
+        return lambda world: float((37 * world + phase) % 100 < 100 * share)
+
+    clear = Foretold(best=often(0.9), one=often(0.2, 50), two=often(0.1, 20), three=often(0.0))
+    right, mean = clear._raced(["one", "best", "two", "three"]) or ([], {})
+    assert right == ["best"] and clear.played["three"] < 120
+    assert mean["best"] - mean["two"] > 0.5
+    pair = Foretold(best=often(0.9), like=often(0.9), two=often(0.1, 20), three=often(0.0))
+    assert sorted((pair._raced(["best", "like", "two", "three"]) or ([],))[0]) == ["best", "like"]
+    between = Foretold(best=lambda _: 1.0, near=lambda world: float(world % 10 > 0), two=often(0.1), three=often(0.0))
+    assert between._raced(["best", "near", "two", "three"]) is None  # neither close nor apart
+    alike = Foretold(best=often(0.5), one=often(0.5), two=often(0.5), three=often(0.0))
+    assert alike._raced(["best", "one", "two", "three"]) is None and alike.played["three"] == 16
+
+
 def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
     game = next(game for game in reversed(EVERY) if any(each.kind is Kind.FORCED for each in puzzles(game)))
     make(game, Kind.FORCED, 1, tmp_path, crew.Alone())
@@ -172,8 +223,6 @@ def test_an_answer_that_is_not_known_is_asked_of_nobody() -> None:
     assert any(asker.follows(each) for each in found)
     wrong = next(each for each in found if asker.follows(each))
     other = next(text for text in wrong.offers if text != wrong.right)
-    from dataclasses import replace
-
     assert not asker.follows(replace(wrong, right=other))
 
 

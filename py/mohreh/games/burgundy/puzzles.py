@@ -78,6 +78,7 @@ PUZZLES = Questions[State](
             _enough,
         ),
     },
+    apart=6,
     given={Made.FORCED: 40},
     trivial=frozenset(
         {

@@ -7,15 +7,18 @@ counts: after it the board rests, until the reader tries it again.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
+from typing import Any
 
 from mohreh.core import examples
+from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, Action, AnyState
 from mohreh.core.puzzle import Course, Goal, Kind, Puzzle, PuzzleError, Questions, answer
 from mohreh.core.scenario import ScenarioReader, play
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
+from mohreh.table.game import advising
 from mohreh.table.game.example import people, view_options
 from mohreh.table.game.history import History
 from mohreh.table.game.in_progress import GameInProgress
@@ -81,6 +84,9 @@ class PuzzleProgress:
         for text in puzzle.line or puzzle.right[:1]:
             game.apply(puzzle.seat, game.room.game.parse(text))
             game.settle()
+        reached = self.goal.read(self._start, game.state, puzzle.seat) if self.goal and self.goal.short else None
+        if reached is not None:
+            self.chosen = str(reached)
 
     # --- what is said
 
@@ -157,16 +163,27 @@ class PuzzleProgress:
             return said
         if wrong:
             said.append(words("It is {answer}.", answer=self.choice(puzzle.right[0], words)))
-        state, scene = self._start.clone(), game.scene(words, EVERYBODY)
-        for seat, text in ask.get("do", ()):
+        said += self._happened(ask.get("do", ()), words)
+        if ask["q"] == "after":
+            count = self.questions.counts[ask["count"]].read(self._start, ask["seat"], ask.get("of", ""))
+            if count is not None and str(count) != puzzle.right[0]:
+                was, then = words.number(count), self.choice(puzzle.right[0], words)
+                said.append(words("Before it was {n}, then it is {then}.", n=was, then=then))
+        about = "" if self.tallied else self.about(words)  # what the score sheet shows needs no other words
+        return [*said, about] if about else said
+
+    def _happened(self, done: Iterable[Sequence[Any]], words: Words) -> list[str]:
+        """What the log tells of actions of seats from the start on, with the clauses."""
+        game, state, said = self._game, self._start.clone(), list[str]()
+        scene = game.scene(words, EVERYBODY)
+        for seat, text in done:
             before = state.observe(EVERYBODY)
-            events = state.apply(seat, room.game.parse(text))
+            events = state.apply(seat, game.room.game.parse(text))
             said += [
                 f"{line.text} · {line.clause}" if line.clause else line.text
-                for line in room.face.tell(before, seat, events, scene)
+                for line in game.room.face.tell(before, seat, events, scene)
             ]
-        about = self.about(words)
-        return [*said, about] if about else said
+        return said
 
     def _line(self, words: Words) -> list[str]:
         """The actions of the whole way, or the one that answers it."""
@@ -212,34 +229,93 @@ class PuzzleProgress:
                 words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
             ]
         if goal is not None and goal.worlds is not None and isinstance(left, int):
-            return [words("Whatever the others hold and do, another move leaves at least {n} points more.", n=left)]
-        if isinstance(left, int) and isinstance(best := puzzle.leaves.get(puzzle.right[0]), int):
-            better = words(
+            return [
+                words.count(
+                    "Whatever the others hold and do, another move leaves at least {n} point more.",
+                    "Whatever the others hold and do, another move leaves at least {n} points more.",
+                    left,
+                )
+            ]
+        told = [each for each in puzzle.leaves.values() if isinstance(each, int)]
+        if not told:
+            return [words("The computer does not believe in this move.")] if name == "best" else []
+        against = advising.drawbacks(*self._look(self.chosen, words))[:1]
+        if self._by_points:
+            said = words.count(
+                "The computer believes that another move is worth at least {n} point more in the end.",
+                "The computer believes that another move is worth at least {n} points more in the end.",
+                -(left if isinstance(left, int) else min(told)),
+            )
+            return [said, *against]
+        if isinstance(left, int):
+            said = words(
                 "The computer believes that this wins {n} times in 100, and a better move {best}.",
                 n=left,
-                best=max([best, *[each for each in puzzle.leaves.values() if isinstance(each, int)]]),
+                best=max(told),
             )
-            return [better]
-        return [words("The computer does not believe in this move.")] if name == "best" else []
+        else:  # those that are kept are the best of them
+            said = words(
+                "The computer believes that this wins {n} times in 100 at most, and a better move {best}.",
+                n=min(told),
+                best=max(told),
+            )
+        return [said, *against]
+
+    @property
+    def _by_points(self) -> bool:
+        """Whether a judged puzzle is one of points in the end, not of the chance to win."""
+        return bool(self.puzzle.ask.get("by") == "points")
+
+    def _look(self, text: str, words: Words) -> tuple[Room, AnyState, int, Action, Scene]:
+        """What advice on an action of the seat at the start is asked with."""
+        game, seat = self._game, self.puzzle.seat
+        return game.room, self._start.observe(seat), seat, game.room.game.parse(text), game.scene(words, seat)
 
     def _reached(self, words: Words) -> list[str]:
-        """What the right answer on the board has reached."""
+        """What the right answer on the board has reached, and why."""
         puzzle, name, goal = self.puzzle, self.puzzle.ask.get("goal"), self.goal
+        if goal is not None and goal.short:
+            return [words(goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
         if goal is not None and goal.worlds is not None:
             n = min(each for each in puzzle.leaves.values() if isinstance(each, int))
-            return [words("Whatever the others hold and do, any other move leaves at least {n} points less.", n=n)]
-        if name != "best":
-            return []
-        others = [each for text, each in puzzle.leaves.items() if text not in puzzle.right and isinstance(each, int)]
-        best = [each for text, each in puzzle.leaves.items() if text in puzzle.right and isinstance(each, int)]
+            return [
+                words.count(
+                    "Whatever the others hold and do, any other move leaves at least {n} point less.",
+                    "Whatever the others hold and do, any other move leaves at least {n} points less.",
+                    n,
+                )
+            ]
+        if name == "now":
+            return self._happened([(puzzle.seat, self.chosen)], words)
+        if name == "win":
+            return [words("From here on you win whatever comes.")]
+        return self._believed(words) if name == "best" else []
+
+    def _believed(self, words: Words) -> list[str]:
+        """What the computer says of the right answer, beside the best of the others."""
+        puzzle = self.puzzle
+        told = {text: left for text, left in puzzle.leaves.items() if isinstance(left, int)}
+        others = [text for text in told if text not in puzzle.right]
+        best = [left for text, left in told.items() if text in puzzle.right]
         if not best or not others:
             return [words("The computer believes so too.")]
-        said = words(
-            "The computer believes so too: it wins {n} times in 100, any other move {other} at most.",
-            n=max(best),
-            other=max(others),
-        )
-        return [said]
+        rival = max(others, key=lambda text: told[text])
+        if self._by_points:
+            said = words.count(
+                "The computer believes so too: any other move is worth at least {n} point less in the end.",
+                "The computer believes so too: any other move is worth at least {n} points less in the end.",
+                -told[rival],
+            )
+        else:
+            said = words(
+                "The computer believes so too: it wins {n} times in 100, any other move {other} at most.",
+                n=max(best),
+                other=told[rival],
+            )
+        parse = self._game.room.game.parse
+        room, view, seat, action, scene = self._look(self.chosen, words)
+        moves = [(action, float(max(best))), (parse(rival), float(told[rival]))]
+        return [said, *advising.beside(room, view, seat, moves, scene)[0]]
 
 
 def position(puzzle: Puzzle, room: Room) -> AnyState:
