@@ -9,7 +9,7 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "browsers", "devices", "embed", "engine", "honesty", "memory", "rl", "web")
+NAMES = ("bots", "browsers", "devices", "embed", "engine", "honesty", "memory", "newcomers", "rl", "web")
 NEEDS = {
     "browsers": "playwright",
     "devices": "playwright",

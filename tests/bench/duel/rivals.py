@@ -10,34 +10,21 @@ Neither looks at what it leaves to the other, but for a supremacy of the other t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from mohreh.core.chance import Chance
-from mohreh.core.thinking import Thought
-from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CAPITAL, CARDS, LAW, SYMBOLS_FOR_SUPREMACY, TOKEN, TOKENS, WONDERS
 from mohreh.games.duel.parts import RED, YELLOW, Card, Wonder
+from tests.bench.liking import Liking
 
 _POOR = 4  # coins with which one cannot go on
 _STRATEGY = TOKEN["strategy"]
 
 
-class _Rusher:
-    """Takes the action that it likes best; equal ones by lot."""
+class _Rusher(Liking):
+    """What those who go for a supremacy do alike."""
 
-    def __init__(self, seed: str = "") -> None:
-        self._seed = seed
-
-    def think(self, view: Any, seat: int) -> Thought[Action]:
-        """At once."""
-        yield None
-        actions: Sequence[Action] = view.legal_actions(seat)
-        likes = [self._likes(view, seat, action) for action in actions]
-        best = [action for action, likes_ in zip(actions, likes, strict=True) if likes_ >= max(likes) - 1e-9]
-        return Chance(f"{self._seed}|{view.decision().kind}|{'|'.join(map(str, actions))}").choose(best)
-
-    def _likes(self, view: Any, seat: int, action: Action) -> float:
+    def likes(self, view: Any, seat: int, action: Any) -> float:
+        """In no unit: what it goes for comes before all else, but for a supremacy of the other."""
         match action.verb:
             case "build" | "raise":
                 return self._of_card(view, seat, CARDS[action.card])

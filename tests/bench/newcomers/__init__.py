@@ -1,0 +1,60 @@
+"""Plausible newcomers: one of each game, who has read the rules and does what lies nearest.
+
+    python -m tests.bench newcomers [GAME] [--games 100] [--rival beginner]
+    python -m mohreh.lab.arena GAME tests.bench.newcomers.GAME:Newcomer beginner --games 200
+
+A newcomer builds what he can afford, prefers points and his own colours, remembers what he has seen, and looks neither
+ahead nor at what he leaves to others. He shares nothing with the game's own bots but the rules. A person's first rivals
+should be about as good: the command plays one newcomer at a table of `beginner`, the smallest for which a game was
+made, and ends with an error where he wins less than 30 or more than 60 of 100 games.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+
+from mohreh.lab.arena import compete, tables
+from mohreh.lab.crew import count
+from mohreh.lab.entrants import entrant, find_game
+from mohreh.table import games
+
+WANTED = 0.30, 0.60
+"""Of the games, those that a newcomer should win."""
+
+
+def seats_of(game: str) -> int:
+    """How many play: SEATS of the module where two play a variant of the game, else the fewest that are rivals."""
+    found: int | None = getattr(import_module(f"{__name__}.{game}"), "SEATS", None)
+    return found or next(tables(find_game(game)))
+
+
+def name_of(game: str) -> str:
+    """The newcomer of a game, as tournaments call him."""
+    return f"{__name__}.{game}:Newcomer"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play, print, and judge."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench newcomers")
+    parser.add_argument("game", nargs="?", choices=games.shipped(), help="only that of this game")
+    parser.add_argument("--games", type=count, default=100)
+    parser.add_argument("--rival", default="beginner", help="the level of the others")
+    parser.add_argument("--seed", default="newcomer")
+    given = parser.parse_args(argv)
+    outside = 0
+    for name in [given.game] if given.game else games.shipped():
+        game, seats = find_game(name), seats_of(name)
+        tally = compete(
+            game, entrant(name_of(name), game), entrant(given.rival, game), given.games, given.seed, seats=seats
+        )
+        low, high = tally.interval()
+        within = WANTED[0] <= tally.share <= WANTED[1]
+        outside += not within
+        print(
+            f"{name}, {seats} seats: a newcomer wins {tally.share:.3f} against {given.rival} ({low:.3f} to {high:.3f}, "
+            f"{tally.games} games), {'as' if within else 'not as'} wanted",
+            flush=True,
+        )
+    return 1 if outside else 0
