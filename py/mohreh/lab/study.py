@@ -2,11 +2,15 @@
 how much is chance, how often it is tied, what the first seat is worth, and where play begins to be better than none.
 
     python -m mohreh.lab.study GAME --games 200 --write
+    python -m mohreh.lab.study GAME --same-sizes --write      what is known of random games stays, the matches are new
+    python -m mohreh.lab.study GAME --same-sizes --equal 0.5 --write   besides, `hard` against the search at equal time
 
 Games of random players tell sizes and shares, for every number of players with the usual options. Matches of two tell
 what the weakest level and a search without any judgement (`mohreh.lab.rollouts`) are worth against random play, and
-that search against that level; `mohreh.lab.strength` compares the levels. All luck comes from the seed. What is written
-lies beside the game as `study.json`; the pages for researchers show it (site/studies.py).
+that search against that level; `mohreh.lab.strength` compares the levels. With `--equal` the best level meets that
+search when both have so many seconds of the processor for a decision: half a second here is about what a second of the
+app buys. All luck comes from the seed, but how far a search comes by then. What is written lies beside the game as
+`study.json`; the pages for researchers show it (site/studies.py).
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ from typing import Any
 from mohreh import __version__
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, AnyGame
+from mohreh.core.thinking import STEPS
 from mohreh.lab import command, crew
 from mohreh.lab.arena import compete, tables, wilson
 from mohreh.lab.entrants import ROLLOUTS, entrant
@@ -108,14 +113,28 @@ def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
 
 
 def match(
-    game: AnyGame, first: str, second: str, games: int, seed: str, playouts: int, hands: crew.Crew | None = None
+    game: AnyGame,
+    first: str,
+    second: str,
+    games: int,
+    seed: str,
+    playouts: int,
+    hands: crew.Crew | None = None,
+    seconds: float | None = None,
 ) -> dict[str, Any]:
-    """How often one wins against another in pairs of games with the same deal, at the smallest table of rivals."""
+    """How often one wins against another in pairs of games with the same deal, at the smallest table of rivals.
+
+    With `seconds` both have so much of the processor for a decision, and the search no number of play-outs.
+    """
     seats = next(tables(game))
-    made = [entrant(name, game, playouts if name == ROLLOUTS else None) for name in (first, second)]
+    made = [
+        entrant(name, game, playouts if name == ROLLOUTS and seconds is None else None, seconds)
+        for name in (first, second)
+    ]
     tally = compete(game, made[0], made[1], games, f"{seed}/{first}/{second}", seats=seats, hands=hands)
     won = tally.wins + tally.shared / 2
-    return {"first": first, "second": second, "seats": seats, "playouts": playouts, **share(won, tally.games)}
+    spent = {"playouts": playouts} if seconds is None else {"seconds": seconds}
+    return {"first": first, "second": second, "seats": seats, **spent, **share(won, tally.games)}
 
 
 def place(game: str) -> Path:
@@ -148,6 +167,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=crew.count, default=40, help="games of the match of the weakest level")
     parser.add_argument("--searches", type=crew.count, default=40, help="games of each match of the search")
     parser.add_argument("--playouts", type=crew.count, default=50, help="iterations of the search, a move")
+    parser.add_argument("--equal", type=crew.seconds, help=f"of the processor, for {STEPS[-1]} against the search")
+    parser.add_argument("--same-sizes", action="store_true", help="keep what is known of random games")
     parser.add_argument("--seed", default="study")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
     command.add_games(parser)
@@ -155,13 +176,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     games = command.games_of(parser, given)
     with command.at_work(parser, given) as hands:
         for name, game in games.items():
-            rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
+            rows = known(name).get("sizes") if given.same_sizes else None
+            if rows is None:
+                rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
             weakest = next(iter(game.levels))
             pairs = [(weakest, "random"), (ROLLOUTS, "random"), (ROLLOUTS, weakest)]
+            pairs += [(STEPS[-1], ROLLOUTS)] if given.equal else []
             found = {"version": __version__, "seed": given.seed, "sizes": rows, "matches": list[dict[str, Any]]()}
             for first, second in pairs:
-                number = given.searches if first == ROLLOUTS else given.matches
-                one = match(game, first, second, number, given.seed, given.playouts, hands)
+                number = given.searches if ROLLOUTS in (first, second) else given.matches
+                seconds = given.equal if first == STEPS[-1] else None
+                one = match(game, first, second, number, given.seed, given.playouts, hands, seconds)
                 found["matches"].append(one)
                 if given.write:
                     place(name).write_text(written(found), encoding="utf-8")

@@ -237,4 +237,6 @@ def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, An
 
 
 def _player(row: Mapping[str, Any], which: str) -> str:
+    if "seconds" in row:
+        return f"{row[which]} ({row['seconds']:g} s of the processor a move)"
     return f"{row[which]} ({row['playouts']} a move)" if row[which] == ROLLOUTS else str(row[which])
