@@ -17,6 +17,8 @@ LONGEST = 20_000
 """Characters of the text: more than the longest position of any game takes."""
 LONGEST_TITLE, LONGEST_TASK = 120, 600
 MOST_STEPS = 100
+LONGEST_STEP = 200
+"""Characters of an action that a step tells as a text."""
 
 _KEYS = {"game", "title", "task", "state", "steps", "solved"}
 _OF_A_STEP = {"do", "illegal"}
@@ -98,6 +100,9 @@ def _steps(told: Told) -> tuple[Description, ...]:
     for number, step in enumerate(told, 1):
         if surplus := sorted(step.keys() - _OF_A_STEP):
             raise ScenarioError(f"a step knows no {surplus[0]}", "no_key", surplus[0]).under(str(number)).under("steps")
-        if not isinstance(step.get("do"), dict):
+        done = step.get("do")
+        if not isinstance(done, dict | str) or not done:
             raise ScenarioError("a step without do", "lacks_key", "do").under(str(number)).under("steps")
+        if isinstance(done, str) and len(done) > LONGEST_STEP:
+            raise ScenarioError("a long step", "too_long", str(LONGEST_STEP)).under(str(number)).under("steps")
     return tuple(told)

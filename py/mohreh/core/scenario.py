@@ -292,16 +292,20 @@ def differences(expected: Told, actual: Told, path: str = "") -> list[str]:
     """Where `actual` is not as expected: of objects only the listed keys count.
 
     What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part;
-    of several answers that are equally right it must be one.
+    of several answers that are equally right it must be one. An object stands for some places of a list, from "0" on.
 
     >>> differences({"coins": 3}, {"coins": 2, "cards": ["stable"]})
     ['coins: 2, not 3']
     >>> differences(["stable", "altar"], ["altar", "stable"])
     []
+    >>> differences({"1": 4}, [3, 5])
+    ['1: 5, not 4']
     """
     if isinstance(actual, Either):
         return min((differences(expected, each, path) for each in actual), key=len)
     if isinstance(expected, Mapping):
+        if isinstance(actual, list | tuple):
+            actual = {str(place): each for place, each in enumerate(actual)}
         if not isinstance(actual, Mapping):
             return [f"{path or 'the answer'}: {actual!r}, not {expected!r}"]
         found = []

@@ -359,7 +359,7 @@ class Reply(TypedDict, total=False):
     damaged: dict[str, str]
     """Why a card could not be drawn, by the id of the game."""
     file: File
-    """The game that was asked for as a file, or a score pad as a text to pass on."""
+    """The game that was asked for as a file, a score pad as a text to pass on, or an example with what was played."""
     fragment: str
     """The game that was asked for as the fragment of an address."""
     secret: bool

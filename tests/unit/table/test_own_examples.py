@@ -13,7 +13,7 @@ from mohreh.core import examples, own_example
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
 from tests.tools.games import OPEN
-from tests.tools.samples import times
+from tests.tools.samples import thorough, times
 
 
 def ask(table: GuestTable, **request: Any) -> Any:
@@ -49,6 +49,44 @@ def test_a_position_that_asks_for_nothing_has_hints_and_a_puzzle_has_none() -> N
         assert shown["ok"] and ('data-do="hint"' in shown["regions"]["controls"]) is known
         asked = ask(table, do="hint")
         assert asked["ok"] is known and (known or asked["code"] == "no_hint_here")
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_what_has_been_played_is_the_script_of_the_same_example(game: str) -> None:
+    """Also where a game has secrets: of an example its author may know all. It is played to the same end by it."""
+    names = examples.names(games.room(game).package)
+    for name in names if thorough() else names[::3]:
+        table, shown = begin(written(game, name))
+        if not shown["scene"]["steps"]:
+            continue
+        _to_its_end(table)
+        text = ask(table, do="script")["file"]["text"]
+        assert all(isinstance(step["do"], str) for step in json.loads(text)["steps"])
+        other, begun = begin(text)
+        assert begun["ok"] and begun["scene"]["steps"] == shown["scene"]["steps"], (name, begun)
+        _to_its_end(other)
+        boards = [ask(each, do="log", line="now")["regions"]["board"] for each in (table, other)]
+        assert boards[0] == boards[1], name
+
+
+def _to_its_end(table: GuestTable) -> None:
+    for _ in range(own_example.MOST_STEPS):
+        if ask(table, do="show-me").get("code") == "example_done":
+            return
+    raise AssertionError("it never ends")
+
+
+def test_what_has_been_taken_back_is_in_no_script() -> None:
+    name = next(name for name in examples.names(games.room(OPEN).package) if len(_steps(OPEN, name)) > 1)
+    table, _ = begin(written(OPEN, name))
+    assert json.loads(ask(table, do="script")["file"]["text"]).get("steps") is None
+    assert ask(table, do="show-me")["ok"] and ask(table, do="undo")["ok"]
+    assert json.loads(ask(table, do="script")["file"]["text"]).get("steps") is None
+    assert ask(GuestTable(), do="script")["ok"] is False
+
+
+def _steps(game: str, name: str) -> Any:
+    return examples.load(games.room(game).package, name).scenario.steps
 
 
 JUNK = (None, True, -1, 0, 3, 10**6, 1e308, "", "x", "?", "A", [], {}, [[]], [None], {"A": 1}, "winter", [1, 2, 3])

@@ -7,15 +7,15 @@ who decides sees; nothing is secret from him, so no curtain hangs and everything
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 
-from mohreh.core import examples
+from mohreh.core import examples, own_example
 from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
-from mohreh.core.game import CHANCE, Action, AnyState, IllegalAction, Refusal
-from mohreh.core.scenario import ScenarioError, ScenarioReader, Script, differences
+from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, IllegalAction, Refusal, UnknownAction
+from mohreh.core.scenario import Description, ScenarioError, ScenarioReader, Script, Told, differences
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game.history import History, Step
@@ -56,6 +56,17 @@ class Course(History):
         while self.state.decision().seats == (CHANCE,):
             self.draw()
 
+    def script(self) -> tuple[Description, ...]:
+        """What the seats have done since the start, as the steps of a script; what goes without saying is left out."""
+        found: list[Description] = []
+        for place, state in self.walk():
+            if place == len(self.steps):
+                break
+            seat, action = self.steps[place].seat, self.steps[place].action
+            if seat != CHANCE and self._script.answer(state) != (seat, action):
+                found.append({"do": f"{seat + 1} {action}"})
+        return tuple(found)
+
     def undo_place(self, people: Collection[int], before: int | None = None) -> int:
         """Before the last action of a person. Raises TableError when there is none."""
         for place in reversed(range(len(self.steps[:before]))):
@@ -64,7 +75,28 @@ class Course(History):
         raise TableError("nothing_to_undo")
 
 
-def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str) -> list[Station]:
+def _answer(
+    done: Description | str, state: AnyState, reader: ScenarioReader[AnyState, Action], game: AnyGame
+) -> tuple[int, Action]:
+    """Who does what, by a step of a script: told as its game describes actions, or as the text of the action, perhaps
+    behind the number of the seat, "2 build stable"; without a number whoever decides does it."""
+    if not isinstance(done, str):
+        return reader.seat(state, done), reader.action(state, done)
+    number, _, rest = done.strip().partition(" ")
+    if not number.isdecimal():
+        seats, rest = state.decision().seats, done.strip()
+        seat = seats[0] if seats else 0
+    elif not 1 <= (seat := int(number)) <= len(state.scores()):
+        raise ScenarioError(f"no seat {number}", "unknown", number)
+    else:
+        seat -= 1
+    try:
+        return seat, game.parse(rest)
+    except UnknownAction:
+        raise ScenarioError(f"no action {rest}", "unknown", rest) from None
+
+
+def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str, game: AnyGame) -> list[Station]:
     """The way of the script, station by station. A secret look that it does not mention is put away on its own."""
     state, script = reader.position(example.scenario.position)
     course = Course(state, seed, script)
@@ -80,7 +112,7 @@ def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: 
 
     for number, step in enumerate(example.scenario.steps, 1):
         try:
-            answer = reader.seat(course.state, step["do"]), reader.action(course.state, step["do"])
+            answer = _answer(step["do"], course.state, reader, game)
             refusal = course.state.refusal(*answer)
             if refusal is not None and "illegal" not in step:
                 raise ScenarioError(f"refused by {refusal.clause}", "illegal", refusal.clause)
@@ -165,6 +197,13 @@ class ExampleProgress:
                 self._tried.add((station or 0, number))
         self.notice()
 
+    def written(self) -> str:
+        """The example as a text of one's own, with what has been played up to now as its script."""
+        course = self._game.history
+        assert isinstance(course, Course), "examples have one"
+        scenario = replace(self.example.scenario, steps=course.script())
+        return own_example.write(self._game.room.id, replace(self.example, scenario=scenario))
+
     def speak(self, words: Words) -> None:
         """The people have names of this language from now on."""
         game = self._game
@@ -223,9 +262,40 @@ def play(room: Room, example: Example, words: Words, clock: Callable[[], float] 
     found = GameInProgress(
         f"example-{room.id}-{example.id}", room, seats, options, seed, clock, history=course, one_reader=True
     )
-    found.example = ExampleProgress(example, found, _stations(example, reader, seed), reader)
+    found.example = ExampleProgress(example, found, _stations(example, reader, seed, room.game), reader)
     found.settle()
     return found
+
+
+def _by_place(told: Told) -> Mapping[str, Told]:
+    """What is told by key, or place by place of a list; nothing of anything else."""
+    if isinstance(told, list | tuple):
+        return {str(at): each for at, each in enumerate(told)}
+    return told if isinstance(told, Mapping) else {}
+
+
+def _look_for(wanted: Description, described: Description) -> None:
+    """Raises ScenarioError for what nothing ever tells of a position: an unknown key of it, or of one of its seats."""
+
+    def known(key: str, told: Mapping[str, Told]) -> Told:
+        if key not in told:
+            raise ScenarioError(f"nothing tells {key}", "no_key", key)
+        return told[key]
+
+    for key, value in wanted.items():
+        seats = _by_place(known(key, described))
+        if not (seats and all(isinstance(each, Mapping) for each in seats.values())):
+            continue  # a number, a list, or what grows as the game goes on: a map, an estate
+        for seat, facts in _by_place(value).items():
+            try:
+                its = known(seat, seats)
+                for fact in _by_place(facts):
+                    try:
+                        known(fact, its)
+                    except ScenarioError as error:
+                        raise error.under(seat) from None
+            except ScenarioError as error:
+                raise error.under(key) from None
 
 
 def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) -> GameInProgress:
@@ -242,8 +312,10 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
         raise ScenarioError(f"no position of this game: {error!r}").under("state") from error
     progress = game.example
     assert progress is not None, "it has just begun"
-    if surplus := sorted(example.solved.keys() - described.keys()):
-        raise ScenarioError(f"nothing tells {surplus[0]}", "no_key", surplus[0]).under("solved")
+    try:
+        _look_for(example.solved, described)
+    except ScenarioError as error:
+        raise error.under("solved") from None
     if example.solved and progress.solved:
         raise ScenarioError("it is solved before anything is done", "solved").under("solved")
     return game

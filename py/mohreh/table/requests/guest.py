@@ -45,6 +45,7 @@ _VERBS = (
         "redo",
         "reset",
         "resume",
+        "script",
     ),
     *("seen", "same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )

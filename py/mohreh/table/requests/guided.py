@@ -65,9 +65,16 @@ def show_me(replies: Replies, _request: Request) -> Reply:
     return {**reply, "say": said, "speak": f"{said} {example.prompt()}", "shut": True}
 
 
+def script(replies: Replies, _request: Request) -> Reply:
+    """The example as a text of one's own, with what has been played up to now as its script."""
+    example = shown(replies)
+    return {"file": {"name": f"{example.example.example.id or 'example'}.json", "text": example.example.written()}}
+
+
 VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "lesson-leave": lesson_leave,
     "lesson-next": lesson_next,
+    "script": script,
     "show-me": show_me,
 }
 """What a page may ask of a lesson or an example that is open."""

@@ -113,3 +113,24 @@ def test_what_is_wrong_is_said_with_its_place(example: object, place: str, why: 
 def test_a_game_that_nobody_knows_is_named() -> None:
     reply = begin({"game": "nope"})[1]
     assert reply["code"] == "bad_game" and "nope" in reply["alert"]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"steps": [{"do": "fly away"}]}, "steps › 1: “fly away” is not known there"),
+        ({"steps": [{"do": "9 fly"}]}, "steps › 1: “9” is not known there"),
+        ({"steps": [{"do": ""}]}, "steps › 1: “do” is missing"),
+        ({"steps": [{"do": "x" * 201}]}, "steps › 1: longer than 200 characters"),
+        ({"solved": {"shape": 1}}, "solved: nothing is called “shape” there"),
+        ({"solved": {"players": {"Z": {}}}}, "solved › players: nothing is called “Z” there"),
+        ({"solved": {"players": {"A": {"coin": 3}}}}, "solved › players › A: nothing is called “coin” there"),
+    ],
+)
+def test_what_is_wrong_in_a_script_or_a_goal_is_named_at_its_place(more: Any, said: str) -> None:
+    told = begin({"game": "duel", "state": {}, **more})[1]
+    assert not told["ok"] and said in _bare(told["alert"])
+
+
+def _bare(text: str) -> str:
+    return text.translate(dict.fromkeys((0x2068, 0x2069)))
