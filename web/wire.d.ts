@@ -305,7 +305,7 @@ declare namespace Wire {
     cards?: Record<string, string>;
     /** Why a card could not be drawn, by the id of the game. */
     damaged?: Record<string, string>;
-    /** The game that was asked for as a file, or a score pad as a text to pass on. */
+    /** The game that was asked for as a file, a score pad as a text to pass on, or an example with what was played. */
     file?: File;
     /** The game that was asked for as the fragment of an address. */
     fragment?: string;
