@@ -15,7 +15,7 @@ from hypothesis import settings
 from mohreh.site import build, catalogues, packages
 from mohreh.site.places import DIST
 from mohreh.site.server import Handler
-from tests.tools import browsers, samples, waiting, wire
+from tests.tools import browsers, costs, samples, waiting, wire
 from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
 
@@ -40,11 +40,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="also the long repetitions: every combination of game, language, size and theme, many games, many kills",
     )
+    parser.addoption(
+        "--costs",
+        default="",
+        metavar="FILE",
+        help="add a line there for each test: the seconds of processors that it has used, with all that it has started",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Translations are read once per process: compile them before anything asks for words. Every reply of a table is
     held against the protocol. Vectors that somebody asks for are all tested, or nothing is."""
+    if config.getoption("--costs"):
+        costs.ask_for(config, config.getoption("--costs"))
     catalogues.compile_all()
     wire.watch()
     if config.getoption("--thorough"):

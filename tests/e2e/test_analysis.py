@@ -100,7 +100,7 @@ def analysed(text: str) -> str:
     return storage.pack(storage.write(screen.game))
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
     seated: Callable[..., Player], game: str
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.games import together
+from tests.tools.games import EVERY, together
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, Shown, opened
 
@@ -63,7 +63,7 @@ def table(game: str, language: str, server: CountingServer, open_context: Callab
     return Shown([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "bar", language)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
 def test_nothing_covers_a_control_of_the_bar(
     game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -126,6 +126,7 @@ def test_a_save_that_breaks_every_engine_is_set_aside_and_named(player: Callable
     one.reload().act_some(1)
 
 
+@pytest.mark.thorough
 def test_an_engine_that_breaks_down_again_and_again_is_given_up(player: Callable[..., Player]) -> None:
     """Whatever is asked: the page says so, and does not start engines for ever."""
     one = player("en", '"do": "settings"')
@@ -212,6 +213,7 @@ def test_all_boards_of_a_page_go_on_when_their_engine_breaks_down(three: Callabl
     frames[2].wait_for_function(f"document.getElementById('board').innerText !== {json.dumps(before[2])}")
 
 
+@pytest.mark.thorough
 def test_a_board_that_breaks_every_engine_is_left_alone(three: Callable[..., Any]) -> None:
     _, frames = three('"do":"begin"', '"new":')
     for frame in frames[:2]:

@@ -8,6 +8,8 @@ import binascii
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from mohreh.table import games
 from tests.conftest import Watch, chromium_options
 from tests.e2e.player import Player
@@ -90,6 +92,7 @@ def test_who_takes_back_asks_whose_turn_it_is_by_now(screens: tuple[Player, Play
     assert len(host.settled().record) == before and not guest.page.evaluate(TURN)
 
 
+@pytest.mark.thorough
 def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Player, Player]) -> None:
     host, guest = screens
     join(host, guest)
@@ -199,6 +202,7 @@ def test_a_code_is_read_by_the_camera(screens: tuple[Player, Player]) -> None:
     joined(host, guest)
 
 
+@pytest.mark.thorough
 def test_an_answer_that_was_given_up_and_names_that_nobody_heard_cost_no_new_invitation(
     screens: tuple[Player, Player],
 ) -> None:

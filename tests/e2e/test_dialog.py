@@ -40,6 +40,7 @@ def shut(page: Any) -> None:
     page.wait_for_selector("#new-game", state="hidden")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_on_a_phone_three_people_and_what_they_choose_are_little_more_than_a_screen(
     language: str, server: CountingServer, open_context: Callable[..., Any]
@@ -65,7 +66,7 @@ def test_newcomers_are_offered_what_is_good_to_begin_with(
         shut(page)
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_who_has_played_a_game_finds_it_as_it_usually_is(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

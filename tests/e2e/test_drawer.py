@@ -210,6 +210,7 @@ def test_by_keyboard_alone(server: CountingServer, open_context: Callable[..., A
     reads(page, FOCUS, focused)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_on_a_phone_it_covers_the_table(
     server: CountingServer, open_context: Callable[..., Any], language: str
@@ -255,6 +256,7 @@ def test_over_the_score_sheet(server: CountingServer, open_context: Callable[...
     page.wait_for_selector("#over", state="hidden")
 
 
+@pytest.mark.thorough
 def test_the_plain_link_stays(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **WIDE)
     link = open_sheet(at_table(page, server.url))

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, short_example
@@ -113,6 +115,7 @@ def test_what_the_page_hides_is_hidden_and_what_the_element_holds_gives_way(
     boards(page, 3)
 
 
+@pytest.mark.thorough
 def test_under_a_board_nothing_is_left_empty(visit: Callable[..., Any]) -> None:
     """In the column of an article it takes what it needs, however much was kept free; more where that is said."""
     secret = f'game="{SECRET}" scenario="{names(SECRET)[0]}" lang="en"'
@@ -133,6 +136,7 @@ def test_under_a_board_nothing_is_left_empty(visit: Callable[..., Any]) -> None:
     assert page.evaluate("one.offsetHeight") >= before  # the reader stays at the board
 
 
+@pytest.mark.thorough
 def test_it_follows_a_page_that_turns_dark_slowly_and_in_colours_of_any_kind(
     host: Host, visit: Callable[..., Any]
 ) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.table import games
-from tests.tools.games import link_of_a_game
+from tests.tools.games import EVERY, link_of_a_game
 from tests.tools.hosts import at_rest, boards
-from tests.tools.samples import covering
+from tests.tools.samples import covering, first_of
 
 WIDTHS = (320, 480, 700, 860, 1000)
 # How high the board has to be in a column of this width, and its parts, for whoever reads why a test has failed.
@@ -63,7 +63,7 @@ class Column:
         return shifts + abs(self.page.evaluate(below) - before)
 
 
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_an_example_is_awake_as_high_as_it_was_asleep(visit: Callable[..., Any], game: str) -> None:
     column = Column(visit, f'game="{game}" scenario="{middle(game)}"')
     asleep = column.heights()
@@ -71,7 +71,7 @@ def test_an_example_is_awake_as_high_as_it_was_asleep(visit: Callable[..., Any],
     assert column.heights() == asleep
 
 
-@pytest.mark.parametrize(("game", "kind"), covering(games.shipped(), ["new", "lesson"]))
+@pytest.mark.parametrize(("game", "kind"), covering(EVERY, ["new", "lesson"], most=2))
 def test_a_game_keeps_the_room_of_its_table_before_it_begins(visit: Callable[..., Any], game: str, kind: str) -> None:
     column = Column(visit, f'game="{game}" {kind} seed="a"')
     assert column.frame.inner_text("#title") == games.room(game).title("en")

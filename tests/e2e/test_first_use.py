@@ -23,7 +23,7 @@ OPEN = """(what) => {
 HELD = "document.activeElement.outerHTML.slice(0, 200)"
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_a_sheet_begins_with_a_button_and_not_with_a_clause(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -87,6 +87,7 @@ def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_conte
     assert page.locator(".controls [data-do=hint]").count() == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", first_of([SECRET, *(game for game in games.shipped() if game != SECRET)]))
 def test_a_finger_asks_for_a_hint_in_every_game(seated: Callable[..., Player], game: str) -> None:
     """On a phone: two moves at most, each with its chance and its button, marked on the board; done, it is noted."""

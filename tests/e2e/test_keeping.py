@@ -126,6 +126,7 @@ def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, op
     assert "Ann0" in player.text
 
 
+@pytest.mark.thorough
 def test_of_games_deleted_one_after_the_other_all_come_back(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -152,6 +153,7 @@ def test_of_games_deleted_one_after_the_other_all_come_back(
     assert page.evaluate(kept) == before
 
 
+@pytest.mark.thorough
 def test_parts_of_a_game_that_is_nowhere_are_swept_away(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

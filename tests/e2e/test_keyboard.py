@@ -11,6 +11,7 @@ import pytest
 from mohreh.table import games
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import EVERY
 from tests.tools.samples import covering
 from tests.tools.shown import full, of_size
 from tests.tools.waiting import reads
@@ -57,9 +58,7 @@ LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board
 }).map((group) => group.className)"""
 
 
-@pytest.mark.parametrize(
-    ("game", "size", "language"), covering(games.shipped(), [(1024, 768), (360, 740)], ["fa", "en"])
-)
+@pytest.mark.parametrize(("game", "size", "language"), covering(EVERY, [(1024, 768), (360, 740)], ["fa", "en"], most=2))
 def test_what_can_be_done_is_near(
     server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
 ) -> None:

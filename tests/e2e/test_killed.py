@@ -153,6 +153,7 @@ def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_con
     assert player.kept("mohreh:aside:" + player.id) == '{"v": 1, "rec'  # whatever it was
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("lost", "language"), covering([None, '{"v": 1, "rec'], ["en", "fa"], most=1))
 def test_who_was_sent_home_for_a_lost_game_is_taken_back_to_it(
     server: CountingServer, open_context: Callable[..., Any], language: str, lost: str | None
@@ -201,6 +202,7 @@ def test_the_journal_never_goes_over_newer_moves(server: CountingServer, open_co
         player.page.evaluate("mohrehJournal.whole")
 
 
+@pytest.mark.thorough
 def test_as_long_as_a_page_lives_nothing_was_lost(server: CountingServer, open_context: Callable[..., Any]) -> None:
     context = open_context(reduced_motion="reduce")
     player = Player(context.new_page(), server.url, "en").sit(seed="alive")
@@ -243,6 +245,7 @@ def test_what_was_deleted_stays_deleted_and_what_was_taken_back_stays(
     assert player.kept(key) == later
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "trouble",
     first_of(
@@ -311,7 +314,7 @@ def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
     assert player.kept(key) == save and page.locator("#continue > li").count() == 1
 
 
-@pytest.mark.parametrize("trouble", ["room", "connection"])
+@pytest.mark.parametrize("trouble", first_of(["room", "connection"]))
 def test_what_the_journal_could_not_write_is_written_with_what_comes_next(
     server: CountingServer, open_context: Callable[..., Any], trouble: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.e2e.pact import TEAM, opened
 from tests.e2e.player import COVERED, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
+from tests.tools.samples import first_of
 from tests.tools.waiting import reads, until
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -76,6 +77,7 @@ def people(player: Player) -> list[str]:
     return [person.name for person in storage.read(player.record, Words("en", ("mohreh.table",))).people]
 
 
+@pytest.mark.thorough
 def test_who_plays_on_from_a_place_may_press_twice(server: CountingServer, open_context: Callable[..., Any]) -> None:
     player = finished(still(open_context), server.url)
     page, old = player.page, player.id
@@ -87,6 +89,7 @@ def test_who_plays_on_from_a_place_may_press_twice(server: CountingServer, open_
     assert page.query_selector("#toast:popover-open") is None
 
 
+@pytest.mark.thorough
 def test_a_text_that_is_opened_twice_while_the_engine_starts_is_opened(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -114,6 +117,7 @@ def in_a_game(page: Any, url: str, moves: int = 0) -> Player:
     return player.settled()
 
 
+@pytest.mark.thorough
 def test_looking_back_by_itself_ends_where_the_game_is_left(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -146,6 +150,7 @@ def test_a_score_sheet_that_waits_for_what_is_turned_up_does_not_open_at_home(
     assert page.query_selector("dialog[open]") is None
 
 
+@pytest.mark.thorough
 def test_rules_that_come_when_the_table_has_been_left_are_not_shown(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -208,7 +213,7 @@ def test_a_curtain_that_is_lifted_when_the_device_is_put_down_falls(
     page.wait_for_function(COVERED)
 
 
-@pytest.mark.parametrize("kind", ["lift", "look"])
+@pytest.mark.parametrize("kind", first_of(["lift", "look"]))
 def test_an_embedded_board_that_is_put_down_while_it_asks_is_covered(
     server: CountingServer, open_context: Callable[..., Any], kind: str
 ) -> None:
@@ -259,6 +264,7 @@ def seat(page: Any, level: str) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_colour_that_was_chosen_stays_when_something_else_is_changed_at_once(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
@@ -279,6 +285,7 @@ def test_a_colour_that_was_chosen_stays_when_something_else_is_changed_at_once(
     assert page.input_value("[name=seat-2-colour]:checked") == first
 
 
+@pytest.mark.thorough
 def test_a_dialog_that_is_changed_after_play_keeps_the_change_when_play_is_refused(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:

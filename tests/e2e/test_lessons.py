@@ -91,7 +91,9 @@ def step(player: Player, lesson: Lesson, number: int, language: str, *, goes_on:
     player.press("#sheet[open] [data-lit]")  # also where a reload has closed the sheet of what is to be done
 
 
-@pytest.mark.parametrize(("size", "language"), covering({"tablet": (1024, 768), "phone": (390, 844)}, ["fa", "en"]))
+@pytest.mark.parametrize(
+    ("size", "language"), covering({"tablet": (1024, 768), "phone": (390, 844)}, ["fa", "en"], most=1)
+)
 def test_lessons_are_learned(
     open_context: Callable[..., Any], server: CountingServer, language: str, size: tuple[int, int]
 ) -> None:
@@ -134,6 +136,7 @@ def pointed_out(player: Player, game: str) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", first_of([game for game, number in LESSONS if number == 2]))
 def test_a_second_lesson_is_offered_at_the_end_of_the_first_and_found_on_the_home_page(
     open_context: Callable[..., Any], server: CountingServer, game: str

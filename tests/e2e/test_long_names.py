@@ -124,7 +124,7 @@ def test_names_at_the_table(game: str, language: str, server: CountingServer, op
         held(page, look)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["en", "fa"], most=2))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["en", "fa"], most=1))
 def test_names_at_the_end(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     """On the score sheet and under the chart; then on the card of the game on the home page."""
     shown = named(game, language, server, open_context)

@@ -51,6 +51,7 @@ def test_a_game_without_room_is_written_when_another_is_deleted(player: Player) 
     assert player.text == text
 
 
+@pytest.mark.thorough
 def test_a_notice_stays_as_long_as_one_game_is_without_room(player: Player) -> None:
     """Another game that can be written does not take back what was said of this one."""
     page, lost = player.page, GAME + player.id
@@ -73,6 +74,7 @@ def test_a_notice_stays_as_long_as_one_game_is_without_room(player: Player) -> N
     assert player.kept() != before and page.locator("#notice-storage").count() == 1
 
 
+@pytest.mark.thorough
 def test_at_home_the_file_of_the_notice_holds_every_game(player: Player) -> None:
     page = player.page
     record = page.evaluate('mohrehEngine.call(\'{"do": "file"}\').then((text) => JSON.parse(text).file.text)')

@@ -46,7 +46,7 @@ OTHER = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", first_of(games.shipped(), 2))
+@pytest.mark.parametrize("game", first_of(games.shipped()))
 def test_every_press_leaves_the_board_that_a_full_redraw_would(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

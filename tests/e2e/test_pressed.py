@@ -42,7 +42,7 @@ UNDER = """(name) => {
 AT = "(document.activeElement.dataset.look ?? document.activeElement.outerHTML.slice(0, 120))"
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_what_was_pressed_lies_free_of_its_sheet(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -108,6 +108,7 @@ def test_a_line_to_share_tells_no_answer(server: CountingServer, open_context: C
     assert line["text"] == f"{title} · Exact {puzzle.id[1:]} · day 1 in a row. Do you find it?"
 
 
+@pytest.mark.thorough
 def test_the_board_is_seen_below_the_question_on_a_small_phone(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -120,6 +121,7 @@ def test_the_board_is_seen_below_the_question_on_a_small_phone(
         assert page.evaluate(HIGH, "#prompt-line") < 84, game
 
 
+@pytest.mark.thorough
 def test_half_of_a_phone_on_its_side_is_the_board_of_a_puzzle(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -74,7 +74,7 @@ def test_what_is_pressed_and_typed_is_counted_and_stays(
     page.wait_for_function("(text) => document.getElementById('pad-total-0').textContent === text", arg=counted)
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_targets_are_large_and_the_keyboard_stays_where_it_is(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -100,7 +100,7 @@ def test_another_player_is_shown_on_a_phone_and_all_of_them_on_a_tablet(
 
 
 @pytest.mark.parametrize(
-    "kept", ["{", "null", '{"names": 5, "entries": {"a": {}}}', json.dumps({"entries": [1]}), "[]"]
+    "kept", first_of(["{", '{"names": 5, "entries": {"a": {}}}', "null", json.dumps({"entries": [1]}), "[]"], 2)
 )
 def test_damaged_data_costs_itself_alone(kept: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     context = open_context(viewport=PHONE)

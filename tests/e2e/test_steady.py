@@ -15,6 +15,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.games import EVERY
 from tests.tools.samples import covering, thorough, times
 from tests.tools.shown import SIZES, Shown, opened
 
@@ -111,7 +112,7 @@ def bots_of(game: str) -> list[str]:
     return [""] + ["random"] * (seats - 1)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
 def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -217,6 +217,7 @@ def test_a_save_of_a_game_that_is_not_here_is_left_alone(
     assert page.locator("#notice-aside-chess").count() == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("early", first_of([True, False]))
 def test_odd_former_choices_do_not_keep_a_game_from_being_begun(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch, early: bool

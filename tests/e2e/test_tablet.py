@@ -34,6 +34,7 @@ WORDS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_no_way_into_a_game_stands_alone_but_the_first(
     language: str, server: CountingServer, open_context: Callable[..., Any]
@@ -44,7 +45,7 @@ def test_no_way_into_a_game_stands_alone_but_the_first(
             assert all(len(row) > 1 or "primary" in row[0] for row in rows), (width, rows)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", first_of([(1024, 768), (820, 1180), (390, 844)]), ids=str)
 def test_that_somebody_thinks_moves_no_word(
     size: tuple[int, int], server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -59,7 +60,7 @@ def test_that_somebody_thinks_moves_no_word(
         page.evaluate("document.getElementById('prompt-line').toggleAttribute('data-busy', false)")
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_a_hint_is_no_mark_of_a_change(game: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     (page,) = pages = of_size(server, open_context, (1024, 768), "en")
     shown = full(game, pages, games.room(game).game.seats[0], "hint", "en")

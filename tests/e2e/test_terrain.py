@@ -88,6 +88,7 @@ def test_it_is_zoomed_by_buttons_wheel_keys_and_fingers_and_keeps_that_when_redr
     page.wait_for_function(f"{LAND} > {wide * 1.8}")
 
 
+@pytest.mark.thorough
 def test_the_mouse_moves_what_is_zoomed_and_presses_nothing_meanwhile(page: Any) -> None:
     page.set_viewport_size(DESKTOP)
     page.click("[data-zoom=in]")
@@ -122,6 +123,7 @@ def test_the_keyboard_has_one_stop_and_reaches_every_place(page: Any) -> None:
     assert page.evaluate("document.activeElement.id") in ("hex-1-1", "hex-1-2")
 
 
+@pytest.mark.thorough
 def test_a_phone_begins_at_what_is_looked_at_and_a_desktop_with_all_of_it(page: Any) -> None:
     small = 260.0, 210.0, 180.0, 180.0
     whole = page.evaluate(LAND)

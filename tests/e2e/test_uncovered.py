@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.samples import covering
+from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, full, of_size
 
 # What can be pressed on the board and lies under a line in passing.
@@ -41,7 +41,7 @@ TOPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "size"), covering(games.shipped(), SIZES[::-1], most=3))
+@pytest.mark.parametrize(("game", "size"), covering(games.shipped(), SIZES[::-1], most=1))
 def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
     server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int]
 ) -> None:
@@ -50,7 +50,7 @@ def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
     assert table.pages[0].evaluate(UNDER) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=str)
+@pytest.mark.parametrize("size", first_of([(390, 844), (820, 1180)]), ids=str)
 def test_nothing_lies_under_the_clock_of_the_home_screen(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
@@ -36,6 +38,7 @@ def test_a_double_press_begins_one_game(server: CountingServer, open_context: Ca
     assert player.text == text and player.id == name
 
 
+@pytest.mark.thorough
 def test_the_log_answers_again_after_the_table_was_left_in_a_hurry(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,6 +10,9 @@ from pathlib import Path
 
 from mohreh.site.policy import POLICY
 from mohreh.site.server import Handler, Server, Site, serve_on
+from tests.tools import costs
+
+STARTS = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.mjs$")  # what a thread fetches that starts an engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ class CountingServer:
 
         def sent(handler: Handler, status: int, size: int) -> None:
             answers.append(Answer(handler.path, status, size))
+            if STARTS.search(handler.path):
+                costs.engine_started()
 
         def do_get(handler: Handler) -> None:
             spoiled = counted.spoil(handler.path)

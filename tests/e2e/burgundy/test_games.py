@@ -13,7 +13,7 @@ from mohreh.table import games
 from tests.e2e.burgundy.mind import game_at, late_game, position, press, step, wanted
 from tests.e2e.player import SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
-from tests.tools.samples import first_of
+from tests.tools.samples import first_of, first_rows
 
 pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the game is not at the table yet")
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -59,6 +59,7 @@ def test_a_game_of_two_with_modules_comes_to_its_end_in_persian(
     assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
 
 
+@pytest.mark.thorough
 def test_one_person_against_three_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -102,6 +103,7 @@ def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., An
     page.wait_for_selector("#sheet[open] .space-look")
 
 
+@pytest.mark.thorough
 def test_two_teams_share_an_estate_and_see_what_the_partner_has(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -141,7 +143,7 @@ def test_a_reload_in_the_middle_of_a_chain_of_free_actions(
     assert position(player) != state
 
 
-@pytest.mark.parametrize("width,height", [(1024, 768), (390, 844)])
+@pytest.mark.parametrize("width,height", first_rows([(1024, 768), (390, 844)]))
 def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
     width: int, height: int, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -163,6 +165,7 @@ def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
     }""")
 
 
+@pytest.mark.thorough
 def test_the_prompt_is_whole_on_an_upright_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Beside what was said last it has the larger part of the bar."""
     page = still(open_context, viewport={"width": 768, "height": 1024})
@@ -185,7 +188,7 @@ FADES = """() => [...document.querySelectorAll('#tray .elsewhere')]
   .map((each) => ({ 270: 'left', 90: 'right' })[getComputedStyle(each).maskImage.match(/(90|270)deg/)?.[1]])"""
 
 
-@pytest.mark.parametrize(("language", "end"), [("fa", "left"), ("en", "right")])
+@pytest.mark.parametrize(("language", "end"), first_rows([("fa", "left"), ("en", "right")]))
 def test_a_row_of_chips_that_goes_on_says_so(
     server: CountingServer, open_context: Callable[..., Any], language: str, end: str
 ) -> None:

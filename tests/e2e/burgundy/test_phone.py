@@ -34,7 +34,7 @@ def _stores(table: Shown) -> list[str]:
     return [each for each in sorted(table.table.replies.picks()) if each.startswith("tile.")] if free else []
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:

@@ -130,6 +130,7 @@ def test_one_person_against_five_computers_by_keyboard_in_english(
     assert all(name in sheet for name in names)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
 def test_hidden_cards_outlive_a_reload_in_the_middle_of_a_battle(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
@@ -211,6 +212,7 @@ CROWDED = """() => [...document.querySelectorAll('.front-plate')].flatMap((plate
 })"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_a_name_of_six_letters_stands_beside_both_signs_on_a_small_phone(
     server: CountingServer, open_context: Callable[..., Any], language: str

@@ -20,6 +20,7 @@ COVERED = """() => [...document.querySelectorAll('#board .on-region > .city-name
 SHARE = """() => document.querySelector('.map-of-italy').getBoundingClientRect().width / innerWidth"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_tools_lie_over_no_region_of_a_phone_on_its_side(
     server: CountingServer, open_context: Callable[..., Any], language: str
@@ -40,7 +41,7 @@ OVERFLOWS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (1440, 900)], ["en", "fa"]))
+@pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (1440, 900)], ["en", "fa"], most=1))
 def test_half_a_wide_table_is_the_map(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:

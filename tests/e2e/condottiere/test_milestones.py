@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import MILESTONE, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
@@ -37,6 +39,7 @@ def test_a_battle_ends_in_one_panel_that_a_key_puts_away(
     assert not page.evaluate(MILESTONE)
 
 
+@pytest.mark.thorough
 def test_who_does_not_want_it_sees_the_battles_pass(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = at_once(still(open_context))
     player = Player(page, server.url, "en")

@@ -59,6 +59,7 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
         shown.ask(do="pick", what=each)
 
 
+@pytest.mark.thorough
 def test_the_head_of_a_battle_leaves_the_lines_their_width(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -77,6 +78,7 @@ def test_the_head_of_a_battle_leaves_the_lines_their_width(
     assert seasons
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", first_of([(768, 1024), (390, 844), (844, 390), (1024, 768)]), ids=str)
 def test_what_the_cards_of_a_full_line_count_can_be_read(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
@@ -106,6 +108,7 @@ COUNTS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
     language: str, server: CountingServer, open_context: Callable[..., Any]
@@ -123,6 +126,7 @@ def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
     assert seen > 12
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_a_region_is_chosen_on_a_map_that_is_seen(
     language: str, server: CountingServer, open_context: Callable[..., Any]

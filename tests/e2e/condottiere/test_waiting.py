@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from mohreh.core.record import loads
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
@@ -53,6 +55,7 @@ def moves(player: Player) -> int:
     return sum(seat > 0 for seat, _ in loads(player.record).actions)
 
 
+@pytest.mark.thorough
 def test_whoever_has_passed_need_not_watch_the_computers_fight_on(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.conftest import Watch
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
@@ -46,6 +48,7 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, open_context: Ca
     page.wait_for_selector("#stats table")
 
 
+@pytest.mark.thorough
 def test_whole_game_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
@@ -64,6 +67,7 @@ def test_whole_game_by_keyboard_in_english(
     page.wait_for_selector("#board .can, #board [data-action], .dialog-alert:not(:empty), #toast:popover-open")
 
 
+@pytest.mark.thorough
 def test_the_whole_table_fits_a_landscape_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, viewport={"width": 1024, "height": 768})
     player = Player(page, server.url)

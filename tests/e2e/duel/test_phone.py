@@ -27,7 +27,7 @@ OUT_OF_VIEW = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_structure_track_and_both_heads_are_in_one_view(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
@@ -65,6 +65,7 @@ def test_who_begins_is_asked_over_nothing_one_decides_by(
     assert dock[0] >= middle[0] + middle[2] or dock[0] + dock[2] <= middle[0], (dock, middle)
 
 
+@pytest.mark.thorough
 def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -14,7 +14,7 @@ from tests.tools.shown import CUT, full, of_size
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), covering([(1180, 820), (1024, 768), (820, 1180), (768, 1024)], ["fa", "en"])
+    ("size", "language"), covering([(1180, 820), (1024, 768), (820, 1180), (768, 1024)], ["fa", "en"], most=2)
 )
 def test_what_was_built_in_duel_is_shown_whole(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str

@@ -57,6 +57,7 @@ def test_axe_finds_nothing(
     examine_both(page, "score sheet")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("width", first_of([320, 360]))
 def test_narrow_pages_do_not_scroll_sideways(
     server: CountingServer, open_context: Callable[..., Any], width: int

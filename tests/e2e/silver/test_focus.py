@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import Player, at_once, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
@@ -47,6 +49,7 @@ def test_the_curtain_has_the_focus_though_the_styles_of_its_game_are_not_here_ye
     assert player.page.evaluate(at) == "lift"
 
 
+@pytest.mark.thorough
 def test_the_longest_names_fit_every_screen(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     longest = ("W" * 40, "م" * 40, "M" * 40, "<b>" * 13)

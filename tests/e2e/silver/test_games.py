@@ -89,6 +89,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     assert "Bo" in told and "SI-" in page.content()
 
 
+@pytest.mark.thorough
 def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -131,6 +132,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     assert page.input_value("[name=seat-3-bot]") == "" and page.input_value("[name=seat-4-bot]") == "none"
 
 
+@pytest.mark.thorough
 def test_a_damaged_save_of_silver_is_set_aside(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url, "en").sit(seed="damaged", game="silver")

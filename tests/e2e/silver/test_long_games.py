@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from mohreh.core.chance import Chance
 from mohreh.core.record import Record, dumps
 from mohreh.games.silver import SILVER
@@ -90,6 +92,7 @@ def test_a_long_game_is_kept_in_parts(server: CountingServer, open_context: Call
     assert player.record.splitlines() == lines
 
 
+@pytest.mark.thorough
 def test_a_long_game_that_was_deleted_elsewhere_is_written_whole_again(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -71,6 +71,7 @@ LYING = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", first_of([4, 3]))
 def test_on_a_phone_on_its_side_cards_are_as_wide_as_a_finger(
     server: CountingServer, open_context: Callable[..., Any], seats: int

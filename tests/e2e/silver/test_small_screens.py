@@ -111,6 +111,7 @@ def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
     page.wait_for_function(together)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_the_longest_sentence_fits_into_the_prompt_line(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str
@@ -136,6 +137,7 @@ BESIDE = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_what_skips_ahead_leaves_room_for_what_a_computer_does(
     language: str, server: CountingServer, open_context: Callable[..., Any]
@@ -159,7 +161,7 @@ CUT = """() => [...document.querySelectorAll('#board .nameplate > .called > bdi'
   .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"""
 
 
-@pytest.mark.parametrize("players", first_of([3, 4, 2], 2))
+@pytest.mark.parametrize("players", first_of([3, 4, 2]))
 def test_names_that_nobody_typed_are_whole_on_a_phone(
     players: int, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -175,7 +177,7 @@ def test_names_that_nobody_typed_are_whole_on_a_phone(
         assert page.evaluate(CUT) == [], page.viewport_size
 
 
-@pytest.mark.parametrize("size", first_of([(844, 390), (768, 1024)], 2), ids=str)
+@pytest.mark.parametrize("size", first_of([(844, 390), (768, 1024)]), ids=str)
 def test_the_curtain_hangs_down_to_the_edge(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
 ) -> None:

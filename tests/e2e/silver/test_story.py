@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import Player, at_once, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
@@ -53,6 +55,7 @@ def test_a_round_ends_village_by_village(server: CountingServer, open_context: C
     assert page.locator(".as-it-was").count() == 0
 
 
+@pytest.mark.thorough
 def test_without_motion_the_sheet_is_there_at_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = begun(page, server)

@@ -23,6 +23,7 @@ OVER = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_plates_of_four_villages_are_whole_on_a_phone(
     server: CountingServer, open_context: Callable[..., Any], language: str
@@ -33,6 +34,7 @@ def test_plates_of_four_villages_are_whole_on_a_phone(
         assert table.pages[0].evaluate(CUT, ".village .nameplate") == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(
     server: CountingServer, open_context: Callable[..., Any], language: str

@@ -103,6 +103,7 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
     searched(player)
 
 
+@pytest.mark.thorough
 def test_one_person_among_six_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -200,6 +201,7 @@ LATE = """() => {
 ASK = "(verb) => mohrehEngine.call(JSON.stringify({do: verb, lang: 'fa', drawn: hands.drawn()})).then(() => {})"
 
 
+@pytest.mark.thorough
 def test_ones_own_choice_pressed_again_when_the_others_have_just_chosen(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -44,7 +44,7 @@ def _kinds(table: Shown) -> str:
     return ""
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:

@@ -57,6 +57,7 @@ def test_what_a_card_costs_stands_in_its_button(
     assert pages[0].evaluate(OUT, ".way") == []
 
 
+@pytest.mark.thorough
 def test_what_a_city_has_is_read_at_the_end_on_a_phone_on_its_side(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

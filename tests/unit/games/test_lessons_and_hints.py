@@ -15,7 +15,9 @@ LOST = 0.05  # of the chance to win: what a lesson may give away for the sake of
 THOUGHT = replace(HINT, seconds=None, playouts=times(300, 1500))  # a count: the same wherever it runs
 
 
-@pytest.mark.parametrize(("game", "number"), LESSONS)
+@pytest.mark.parametrize(
+    ("game", "number"), [pytest.param(*each, marks=() if each[1] == 1 else pytest.mark.thorough) for each in LESSONS]
+)
 def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str, number: int) -> None:
     learner = Learner()
     learner.learn(game, number)

@@ -11,6 +11,7 @@ import pytest
 
 from tests import __main__ as suite
 from tests.conftest import in_parts
+from tests.tools.costs import Process, below, spent
 from tests.tools.samples import covering, first_of
 
 
@@ -117,3 +118,24 @@ def test_scripts_are_checked_by_the_same_stages_and_only_then_fetched_for() -> N
     for commands in suite.CHECKS.values():
         for program, script, *_ in commands:
             assert program == "python" or script.split("/")[1] in pinned
+
+
+def test_what_a_test_costs_counts_what_has_ended_once() -> None:
+    parent, child, grandchild = Process(1, 0, 10, 0), Process(7, 5, 30, 0), Process(8, 6, 4, 0)
+    before = {7: parent, 8: child, 9: grandchild}
+    assert spent(before, {7: parent, 8: Process(7, 5, 33, 0), 9: grandchild}) == 3
+    assert spent(before, {7: Process(1, 0, 12, 35)}) == 2 + 1  # waited for: one tick more than was seen
+    assert spent(before, {7: Process(1, 0, 12, 0)}) == 2  # nobody has waited for it
+    assert spent(before, {**before, 10: Process(9, 8, 5, 0)}) == 5
+
+
+def test_what_a_test_costs_counts_what_it_has_started_and_nothing_else() -> None:
+    everything = {
+        7: Process(1, 0, 1, 0),
+        8: Process(7, 5, 1, 0),
+        9: Process(1, 6, 1, 0),  # its parent, of the test, has ended
+        10: Process(1, 9, 1, 0),  # another one, under the number of what has ended
+        11: Process(2, 3, 1, 0),
+    }
+    known = {7: everything[7], 9: Process(8, 6, 1, 0), 10: Process(8, 7, 1, 0)}
+    assert sorted(below(7, everything, known)) == [7, 8, 9]

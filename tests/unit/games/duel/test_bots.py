@@ -173,6 +173,7 @@ def test_twenty_paired_games_against_random() -> None:
     assert "share" in report(tally, ("greedy", "random"))
 
 
+@pytest.mark.thorough
 def test_a_short_search_is_not_weaker_than_one_step_of_lookahead() -> None:
     """An exploration that is left out, or a share of the win in the wrong seat's hands, loses nearly all of these."""
     tally = compete(DUEL, level("hard", DUEL, 30), level("greedy", DUEL), 20, "short")

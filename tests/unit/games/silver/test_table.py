@@ -13,6 +13,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, Mode
 from mohreh.games.silver import SILVER
 from mohreh.table.saves import storage
+from tests.tools.samples import first_of, first_rows
 from tests.tools.shell import Page, public, told
 
 Steps = list[tuple[int, str]]
@@ -69,7 +70,7 @@ def memories(seats: int, memory: str) -> dict[str, str]:
     return {f"memory-{seat + 1}": memory for seat in range(seats)}
 
 
-@pytest.mark.parametrize(("seats", "memory"), [(2, "off"), (3, "own"), (4, "full"), (2, "full")])
+@pytest.mark.parametrize(("seats", "memory"), first_rows([(2, "off"), (3, "own"), (4, "full"), (2, "full")], 3))
 def test_a_page_depends_on_nothing_that_its_reader_may_not_know(seats: int, memory: str) -> None:
     chance = Chance(f"pages {seats} {memory}")
     private = hidden = 0
@@ -251,7 +252,7 @@ def test_alone_against_computers_no_curtain_hangs_and_the_home_card_is_public() 
         assert len(page.reply["save"]["home"]) < 6_000
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_two_people_and_a_computer_play_to_the_end(language: str) -> None:
     page, chance = Page(lang=language), Chance(f"whole {language}")
     page.ask("new", game="silver", seats=[{"name": "A"}, {"bot": "random"}, {"name": "<b>B"}], entropy=language)

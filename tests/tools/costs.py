@@ -1,0 +1,158 @@
+"""What tests cost: seconds of processors, of the test and of everything it has started, browsers and drivers among it.
+
+`python3 -m tests --costs FILE` adds a line to a file for every test: seconds of its setup, its call and its teardown,
+engines of pages that it has started, and its name; `python3 -m tests.tools.costs FILE` adds them up by files. What a
+module or the run prepares is counted where it is asked for first; what a browser still tidies up, at the test that
+follows. Seconds of processors depend less on what else the machine does than those of a clock. Linux alone
+says so.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Generator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PROCESSES = Path("/proc")
+_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+PHASES = ("setup", "call", "teardown")
+COST = "cost"  # of a phase, in a report on its way from a worker: seconds and engines
+_started = {"engines": 0}
+
+
+def engine_started() -> None:
+    """Told by the servers of tests, whenever a page fetches what starts an engine."""
+    _started["engines"] += 1
+
+
+def can_be_told() -> bool:
+    """Whether this system says what each of its processes has used."""
+    return (PROCESSES / "self/stat").is_file()
+
+
+class Process(NamedTuple):
+    """One process at one moment: who has started it, when, and ticks that it and its ended children have used."""
+
+    parent: int
+    started: int
+    own: int
+    ended: int
+
+    @property
+    def all(self) -> int:
+        return self.own + self.ended
+
+
+def running() -> dict[int, Process]:
+    """Every process of this machine."""
+    found = {}
+    with os.scandir(PROCESSES) as folders:
+        for folder in folders:
+            if folder.name.isdigit():
+                with suppress(OSError), open(f"{folder.path}/stat", "rb") as stat:  # it may have ended meanwhile
+                    part = stat.read().rpartition(b")")[2].split()
+                    own, ended = int(part[11]) + int(part[12]), int(part[13]) + int(part[14])
+                    found[int(folder.name)] = Process(int(part[1]), int(part[19]), own, ended)
+    return found
+
+
+def below(process: int, everything: Mapping[int, Process], known: Mapping[int, Process]) -> dict[int, Process]:
+    """The process, those that it and its like have started, and those known before whose parent has ended."""
+    children: dict[int, list[int]] = defaultdict(list)
+    for each, about in everything.items():
+        children[about.parent].append(each)
+    kept = [each for each, was in known.items() if each in everything and everything[each].started == was.started]
+    queue = [process, *kept]
+    found = {}
+    for each in queue:
+        if each not in found:
+            found[each] = everything[each]
+            queue += children.get(each, ())
+    return found
+
+
+def spent(before: Mapping[int, Process], now: Mapping[int, Process]) -> int:
+    """Ticks that were used between two looks at the same tree of processes.
+
+    Who waits for an ended child takes over what that has used; what nobody took over is counted as far as it was seen.
+    """
+    gone: dict[int, int] = defaultdict(int)  # of which process that is still there, how much has ended below it
+    for each, was in before.items():
+        if each not in now:
+            above = was.parent
+            while above in before and above not in now:
+                above = before[above].parent
+            gone[above] += was.all
+    taken = {each: now[each].ended - before[each].ended for each in gone if each in now and each in before}
+    lost = sum(max(0, ticks - taken.get(each, 0)) for each, ticks in gone.items())
+    return sum(each.all for each in now.values()) - sum(each.all for each in before.values()) + lost
+
+
+class Meter:
+    """In each process that runs tests: what a phase has used goes with its report."""
+
+    def __init__(self) -> None:
+        self.before = below(os.getpid(), running(), {})
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        now = below(os.getpid(), running(), self.before)
+        setattr(report, COST, [spent(self.before, now) / _TICKS, _started["engines"]])
+        self.before = now
+        _started["engines"] = 0
+        return report
+
+
+class Bill:
+    """In the process that was called: what the reports say, added to a file, since a whole run is two of pytest."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.open: dict[str, list[float]] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        seconds, engines = getattr(report, COST, (0.0, 0))
+        line = self.open.setdefault(report.nodeid, [0.0, 0.0, 0.0, 0])
+        line[PHASES.index(report.when)] += seconds
+        line[3] += engines
+        if report.when == PHASES[-1]:
+            del self.open[report.nodeid]
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write("{:.2f} {:.2f} {:.2f} {:.0f} ".format(*line) + report.nodeid + "\n")
+
+
+def ask_for(config: pytest.Config, file: str) -> None:
+    """Let this run be measured; a worker measures, the process that was called writes."""
+    if not can_be_told():
+        raise pytest.UsageError("--costs: this system does not say what its processes have used")
+    worker = hasattr(config, "workerinput")
+    if worker or not getattr(config.option, "numprocesses", None):
+        config.pluginmanager.register(Meter())
+    if not worker:
+        config.pluginmanager.register(Bill(Path(file).absolute()))
+
+
+def main() -> None:
+    """python -m tests.tools.costs FILE…: what the files of tests cost together, the dearest first."""
+    import sys
+
+    files: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0, 0.0, 0.0])
+    for path in sys.argv[1:]:
+        for row in Path(path).read_text(encoding="utf-8").splitlines():
+            *numbers, name = row.split(" ", 4)
+            for key in (name.partition("::")[0], "together"):
+                for at, number in enumerate([*map(float, numbers), 1.0]):
+                    files[key][at] += number
+    print(" seconds   setup    call    down engines tests")
+    for key, (setup, call, down, engines, tests) in sorted(files.items(), key=lambda row: -sum(row[1][:3])):
+        print(f"{setup + call + down:8.1f}{setup:8.1f}{call:8.1f}{down:8.1f}{engines:8.0f}{tests:6.0f}  {key}")
+
+
+if __name__ == "__main__":
+    main()
