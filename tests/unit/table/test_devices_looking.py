@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.table import api
 from tests.tools.games import OPEN, SECRET, together
-from tests.tools.party import Party, go_on, shared
+from tests.tools.party import Party, go_on, press, shared
 
 pytestmark = pytest.mark.usefixtures("own_tables")
 
@@ -92,3 +92,24 @@ def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_
     assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
     shown = [bool(screen.scene().revealed) for screen in screens if screen is not None]
     assert shown == [False, True], "a screen for all shows the whole table again"
+
+
+def test_who_presses_while_the_answer_of_another_is_on_its_way_to_him_has_pressed() -> None:
+    """Where all choose at once, each at a screen of his own, what one has answered changes nothing for the others, who
+    have not drawn it yet. What all had answered by then is over."""
+    party, luck, seen = shared(together(), 3), Chance("late"), 0
+    for _ in range(20):
+        asked = party.game.state.decision()
+        if len(asked.seats) < 3 or party.game.reveals.common is not None:
+            assert go_on(party, luck)["ok"]
+            continue
+        drawn = party.device("s3", "settings", drawn=0)["drawn"]
+        assert press(party, 0, party.any_action(0))["ok"]
+        action = party.any_action(2)
+        reply = party.device("s3", "act", action=action, drawn=drawn)
+        assert reply["ok"] and "note" not in reply, reply.get("note")
+        assert press(party, 1, party.any_action(1))["ok"]
+        late = party.device("s3", "act", action=action, drawn=drawn)
+        assert "had just moved on" in late["note"]
+        seen += 1
+    assert seen > 1

@@ -115,7 +115,7 @@ class Table(Reader):
             self._delta.hear(request.get("drawn"))
             self.hear(request)
             if self.replies is not None:
-                self.replies.late = self._delta.place not in (None, self._place)
+                self.replies.late = self._is_late(self._delta.place)
             verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None
             if verb is None:
                 raise TableError("request")
@@ -126,6 +126,13 @@ class Table(Reader):
             if isinstance(error, Refused):
                 return self._refused(error)
             return {"ok": False, "code": error.code, "alert": sentence(error, self.words())}
+
+    def _is_late(self, place: object) -> bool:
+        """Whether the game has moved on since what stands in the page was drawn, for who decides there."""
+        if place in (None, self._place) or self.game is None or self.screen is None:
+            return place not in (None, self._place)
+        actor = self.screen.actor
+        return actor is None or not self.game.asks_still(actor, place)
 
     @property
     def _place(self) -> object:
