@@ -331,6 +331,10 @@ class Goal(Generic[S_contra]):
     """Whether it can be asked of a seat in a position and searched to the end; None: nowhere."""
     need: Callable[[S_contra, int], int] | None = None
     """What has to be reached at least, so that it makes a difference; None: as much as can be reached."""
+    decides: Callable[[S_contra, int], bool] | None = None
+    """Whether a seat has in the end what it needed that for: this answers the puzzle then, whatever was reached."""
+    enough: str = ""
+    """What is said of an end that does so, marked for translation, with {n}; "": `short`."""
     worlds: Callable[[S_contra, int], Iterable[S_contra]] | None = None
     """Everything that the position may be, as far as the seat knows, where all seats act once more at the same time and
     the game is over then. None: nothing that is hidden, and nobody else, comes in."""

@@ -82,6 +82,12 @@ class Search:
         return None
 
 
+def _about(action: str) -> str:
+    """What an action is about: a card, a place; the action where it is about nothing."""
+    verb, *rest = action.split()
+    return rest[0] if rest else verb
+
+
 def key_of(state: Any) -> object:
     """A position as something to be looked up."""
     return tuple([getattr(state, each.name) for each in fields(state) if each.compare])
@@ -98,7 +104,10 @@ def alone(
     start: AnyState, seat: int, goal: Goal[AnyState], nodes: int = NODES // 8
 ) -> tuple[dict[str, int], tuple[str, ...]] | None:
     """How far each first action of a seat leads that nobody else disturbs, and the best way; None where somebody else,
-    or chance, comes in before the goal is reached. Raises TooMany."""
+    or chance, comes in before the goal is reached. Where something is decided by it: -1 where that fails.
+
+    Raises TooMany.
+    """
     known: dict[object, tuple[int, tuple[str, ...]] | None] = {}
     left = nodes
 
@@ -106,7 +115,7 @@ def alone(
         nonlocal left
         reached = goal.read(start, state, seat)
         if reached is not None:
-            return reached, ()
+            return (reached if goal.decides is None or goal.decides(state, seat) else -1), ()
         if state.decision().seats != (seat,):
             raise LookupError
         key = key_of(state)
@@ -176,7 +185,7 @@ def dominant(
             right = found
             for text, reached in far.items():
                 if text not in found:
-                    short[text] = min(best - reached, short.get(text, best))
+                    short[text] = min(best - reached, short.get(text, best - reached))
     return None if right is None else (tuple(sorted(right)), short)
 
 
@@ -235,7 +244,8 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
     best = max(firsts.values())
     if goal.need is not None:
         need = goal.need(state, seat)
-        return tuple(each for each, far in firsts.items() if far >= need), firsts, line, need
+        enough = need if goal.decides is None else 0
+        return tuple(each for each, far in firsts.items() if far >= enough), firsts, line, need
     return tuple(each for each, far in firsts.items() if far == best), firsts, line, best
 
 
@@ -291,7 +301,7 @@ class Forcer:
                 f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
             )
         elif self.questions.goals[name].worlds is not None:
-            if len(right) > _WINNERS or len(legal) < _LEAST or len({each.split()[1] for each in (*right, *leaves)}) < 2:
+            if len(right) > _WINNERS or len(legal) < _LEAST or len({_about(each) for each in (*right, *leaves)}) < 2:
                 return
             theme = f"{name}/{verb}/{min(leaves.values())}/{level}"
             yield Found(theme, seat, place.at, {"goal": name}, right, leaves, (), level)

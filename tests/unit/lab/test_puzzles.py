@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -110,9 +110,11 @@ def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> N
             for text in each.line:
                 here_now.apply(each.seat, here.game.parse(text))
             reached = goal.read(state, here_now, each.seat)
-            assert reached == best or (goal.need is not None and reached is not None and reached > best)
-            if goal.need is not None:  # it is no puzzle for somebody who is beaten anyway, or ahead anyway
-                assert here_now.winners() == (each.seat,) and state.scores()[each.seat]["total"] < best
+            if goal.decides is not None:  # it is no puzzle for somebody who is beaten anyway, or ahead anyway
+                assert goal.decides(here_now, each.seat) and state.scores()[each.seat]["total"] < best
+                assert decided_by(goal, state, each.seat) == set(right), each.id
+            else:
+                assert reached == best
         elif goal.worlds is not None:
             assert each.leaves == leaves
             _need_best_in_any_world(each, goal, state)
@@ -124,6 +126,32 @@ def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> N
                 if reply:
                     after.apply(reply[0], here.game.parse(reply[1]))
                     assert not puzzle_forced.Search(each.seat).wins(after), each.id
+
+
+def decided_by(goal: Any, start: Any, seat: int) -> set[str]:
+    """The first actions from which a seat can decide it, by another search, over positions by all that they hold."""
+    found = set()
+    for action in start.legal_actions(seat):
+        after = start.clone()
+        after.play(seat, action)
+        known, left = set[str](), [after]
+        while left:
+            state = left.pop()
+            deciding = state.decision().seats
+            if not deciding:
+                if goal.decides(state, seat):
+                    found.add(str(action))
+                    break
+                continue
+            assert deciding == (seat,)
+            for following in state.legal_actions(seat):
+                after = state.clone()
+                after.play(seat, following)
+                held = repr([getattr(after, each.name) for each in fields(after)])
+                if held not in known:
+                    known.add(held)
+                    left.append(after)
+    return found
 
 
 def _need_best_in_any_world(puzzle: Puzzle, goal: Any, state: Any) -> None:

@@ -71,11 +71,13 @@ PUZZLES = Questions[State](
     winners={"won": Winner(N_("Who has won then?"), _won)},
     goals={
         "reach": Goal(
-            N_("Your last turn, and the last of the game: {n} points or more win it. Reach them."),
+            N_("Your last turn, and the last of the game: win it. As it stands, nobody else comes to {n} points."),
             _last_turn,
-            N_("This comes to {n} points; {best} are needed to win."),
+            N_("This comes to {n} points, and does not win."),
             _is_last_turn,
             _enough,
+            lambda state, seat: state.winners() == (seat,),
+            N_("This comes to {n} points, and wins."),
         ),
     },
     apart=6,

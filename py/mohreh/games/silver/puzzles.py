@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Questions, Winner
+from mohreh.core.puzzle import Count, Goal, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.advice import called
+from mohreh.games.silver.components import ROUNDS
 from mohreh.games.silver.state import State
+
+_KEPT = ("exchange", "discard")  # what is done with a card in hand
 
 
 def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
@@ -32,6 +38,32 @@ def _won(_before: State, after: State) -> int | None:
     return (winners[0] if len(winners) == 1 else -1) if winners else None
 
 
+def _fewest(_start: State, state: State, seat: int) -> int | None:
+    """How far the total lies below nothing, once the game is over."""
+    return None if state.result is None else -state.totals[seat]
+
+
+def _is_last(state: State, seat: int) -> bool:
+    """The last action of the game, of a seat that knows all its cards and has not called: its total depends on nothing
+    that it does not know (SI-10.2, SI-10.3). All that matches is listed then (SI-18.1)."""
+    if state.points or state.round != ROUNDS or state.caller == seat or state.looking:
+        return False
+    if any(not state.knows(seat, card) for card in (*state.village[seat], *state.hand)):
+        return False
+    return all(action.verb in _KEPT and _ends(state, seat, action) for action in state.legal_actions(seat))
+
+
+def _ends(state: State, seat: int, action: Action) -> bool:
+    after = state.clone()
+    after.play(seat, action)
+    return after.result is not None
+
+
+def _world(state: State, seat: int) -> Iterator[State]:
+    """One is enough: whatever else lies face down, the total comes out alike."""
+    yield state.determinize(seat, Chance("world"))
+
+
 PUZZLES = Questions[State](
     named=_named,  # type: ignore[arg-type]
     counts={
@@ -47,6 +79,14 @@ PUZZLES = Questions[State](
     winners={
         "amulet": Winner(N_("Who gets the amulet?"), _holder),
         "won": Winner(N_("Who has won then?"), _won),
+    },
+    goals={
+        "gains": Goal(
+            N_("The last action of the game, and you know all your cards: what leaves you the fewest points?"),
+            _fewest,
+            fits=_is_last,
+            worlds=_world,
+        ),
     },
     trivial=frozenset(
         {"over", "wrong_decision", "impossible_chance", "no_card", "no_cards", "not_in_pile", "not_in_display"}

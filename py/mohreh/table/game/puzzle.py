@@ -69,7 +69,8 @@ class PuzzleProgress:
             return
         reached = goal.read(self._start, self._game.state, puzzle.seat)
         if reached is not None:
-            self._settle(str(reached), reached >= puzzle.ask["best"])
+            decides = goal.decides and goal.decides(self._game.state, puzzle.seat)
+            self._settle(str(reached), reached >= puzzle.ask["best"] if decides is None else decides)
 
     def _settle(self, chosen: str, right: bool) -> None:
         self.chosen, self.verdict = chosen, "right" if right else "wrong"
@@ -229,6 +230,12 @@ class PuzzleProgress:
                 words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
             ]
         if goal is not None and goal.worlds is not None and isinstance(left, int):
+            if self._game.room.game.low_wins:
+                return [
+                    words.count(
+                        "Another move leaves you {n} point fewer.", "Another move leaves you {n} points fewer.", left
+                    )
+                ]
             return [
                 words.count(
                     "Whatever the others hold and do, another move leaves at least {n} point more.",
@@ -275,9 +282,17 @@ class PuzzleProgress:
         """What the right answer on the board has reached, and why."""
         puzzle, name, goal = self.puzzle, self.puzzle.ask.get("goal"), self.goal
         if goal is not None and goal.short:
-            return [words(goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
+            return [words(goal.enough or goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
         if goal is not None and goal.worlds is not None:
             n = min(each for each in puzzle.leaves.values() if isinstance(each, int))
+            if self._game.room.game.low_wins:
+                return [
+                    words.count(
+                        "Any other move leaves you at least {n} point more.",
+                        "Any other move leaves you at least {n} points more.",
+                        n,
+                    )
+                ]
             return [
                 words.count(
                     "Whatever the others hold and do, any other move leaves at least {n} point less.",
