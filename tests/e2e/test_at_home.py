@@ -42,6 +42,7 @@ def test_shortcuts_lead_to_a_new_game_and_on_with_the_latest(
     assert player.id == name
 
 
+@pytest.mark.thorough
 def test_nothing_to_go_on_with_leads_home(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     Player(page, server.url, "en").go("#continue")

@@ -89,6 +89,7 @@ def test_an_engine_that_hangs_is_started_anew(player: Callable[..., Player]) -> 
     assert one.text != text
 
 
+@pytest.mark.thorough
 def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Callable[..., Player]) -> None:
     """An error of its thread; and one that is noticed only at the next press."""
     one = player("en").sit(seed="by itself")
@@ -143,6 +144,7 @@ def test_an_engine_that_breaks_down_again_and_again_is_given_up(player: Callable
     assert len(started) == 5
 
 
+@pytest.mark.thorough
 def test_an_example_at_the_table_goes_on_where_it_was(player: Callable[..., Player]) -> None:
     one = player("en").go(f"#scenario={OPEN}/{played_example(OPEN)}")
     page = one.page
@@ -191,6 +193,7 @@ def press(frame: Any) -> None:
     frame.evaluate("document.querySelector('#board [data-action]:not([aria-disabled=true])').click()")
 
 
+@pytest.mark.thorough
 def test_all_boards_of_a_page_go_on_when_their_engine_breaks_down(three: Callable[..., Any]) -> None:
     page, frames = three()
     for frame in frames:

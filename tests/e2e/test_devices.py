@@ -182,6 +182,7 @@ def test_two_people_share_another_device_behind_its_curtain(screens: tuple[Playe
     assert not host.page.evaluate(TURN) and not host.page.locator("#board .curtain").count()
 
 
+@pytest.mark.thorough
 def test_a_seat_comes_back_to_the_table(screens: tuple[Player, Player]) -> None:
     host, guest = screens
     join(host, guest)

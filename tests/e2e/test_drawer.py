@@ -237,6 +237,7 @@ def test_on_a_phone_it_covers_the_table(
     assert frame.evaluate(LIT) == clause
 
 
+@pytest.mark.thorough
 def test_over_the_score_sheet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **UPRIGHT)
     ended = (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
@@ -269,6 +270,7 @@ def test_the_plain_link_stays(server: CountingServer, open_context: Callable[...
         assert not page.locator("#rules").is_visible()
 
 
+@pytest.mark.thorough
 def test_it_looks_as_the_app_does(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **WIDE)
     at_table(page, server.url, "fa")

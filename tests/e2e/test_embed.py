@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, refused_example, short_example
@@ -182,6 +184,7 @@ def test_many_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> 
     assert refusing.inner_text("#alert").strip()
 
 
+@pytest.mark.thorough
 def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: Callable[..., Any]) -> None:
     frames = "".join(
         f'<iframe id="{name}" src="{server.url}en/embed/{OPEN}/{name}/" width="720" height="760"></iframe>'

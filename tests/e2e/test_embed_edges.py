@@ -87,6 +87,7 @@ def test_where_the_host_is_known_the_way_to_the_answer_is_whole() -> None:
     assert f'href="{oembed.NAME}"' in embed.example_page(OPEN, short_example(OPEN), words, **given)
 
 
+@pytest.mark.thorough
 def test_boards_below_the_fold_are_on_paper(visit: Callable[..., Any]) -> None:
     page = visit(
         '<div style="height:6000px"></div>'
@@ -123,6 +124,7 @@ def test_a_closed_frame_shows_the_picture_and_leads_to_a_page_that_says_why(
     assert where.locator("#banners a").inner_text() == f"{server.url}en/#scenario={OPEN}/{short_example(OPEN)}"
 
 
+@pytest.mark.thorough
 def test_what_the_element_holds_is_there_until_the_board_is_and_where_it_cannot_be(visit: Callable[..., Any]) -> None:
     own = "<p class='own'>A picture of it</p>"
     example = f'game="{OPEN}" scenario="{short_example(OPEN)}"'

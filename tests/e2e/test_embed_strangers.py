@@ -117,6 +117,7 @@ def test_addresses_that_make_no_sense_get_a_sentence(
     assert page.threads == []
 
 
+@pytest.mark.thorough
 def test_what_the_engine_refuses_gets_a_sentence_too(visit: Callable[..., Any]) -> None:
     page = visit("".join(f'<mohreh-board lang="fa" {each}></mohreh-board>' for each in (*REFUSED, REFUSED[0])))
     page.set_viewport_size({"width": 900, "height": 6000})
@@ -159,6 +160,7 @@ def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[...
     becomes(page, lambda: len(page.threads), 1)
 
 
+@pytest.mark.thorough
 def test_it_follows_the_look_and_the_direction_of_the_page(visit: Callable[..., Any]) -> None:
     style = "<style>html{background:#fff}html.night{background:#111;color:#eee}</style>"
     others = "".join(

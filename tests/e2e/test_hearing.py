@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from mohreh.table.saves import storage
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
@@ -99,6 +101,7 @@ def test_in_few_colours_the_focus_is_told_from_what_is_chosen(
     assert page.evaluate(ring, "theme") != page.evaluate(ring, "pace")
 
 
+@pytest.mark.thorough
 def test_who_asks_for_more_contrast_gets_it(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, contrast="more")
     page.goto(server.url + "en/")
@@ -108,6 +111,7 @@ def test_who_asks_for_more_contrast_gets_it(server: CountingServer, open_context
     assert page.evaluate(colour, ".game-facts") != page.evaluate(colour, "body")
 
 
+@pytest.mark.thorough
 def test_in_few_colours_and_at_four_times_the_size_a_table_shows_what_it_must(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -45,6 +45,7 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(
     assert player.text == now
 
 
+@pytest.mark.thorough
 def test_what_was_taken_back_can_be_done_again_after_a_reload(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -205,6 +206,7 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     page.wait_for_selector("html[data-view=table] #board button")
 
 
+@pytest.mark.thorough
 def test_odd_moments_and_settings_do_no_harm(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url, "en").sit()
@@ -263,6 +265,7 @@ def test_forbidden_storage_says_so_and_plays_on(
     page.wait_for_selector("html[data-view=table] #board button")
 
 
+@pytest.mark.thorough
 def test_full_storage_says_so_and_plays_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     page.add_init_script("window.keepItem = Storage.prototype.setItem;" + FULL)
@@ -302,6 +305,7 @@ def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_conte
     two.page.wait_for_selector("#notice-stale")
 
 
+@pytest.mark.thorough
 def test_a_tab_that_missed_the_news_writes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Also without the browser telling this tab: what is kept is compared before every write."""
     page = still(open_context)
@@ -375,6 +379,7 @@ def test_bad_files_and_links_say_so(server: CountingServer, open_context: Callab
     page.wait_for_selector("html[data-view=home] #notice-missing")
 
 
+@pytest.mark.thorough
 def test_a_file_of_many_games_opens_what_can_be_read(
     server: CountingServer, open_context: Callable[..., Any], tmp_path: Path
 ) -> None:

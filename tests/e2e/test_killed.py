@@ -291,6 +291,7 @@ NO_ROOM = """(() => {
 })()"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("late", first_of([3000, 1]))
 def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
     server: CountingServer, open_context: Callable[..., Any], late: int
@@ -353,6 +354,7 @@ def test_what_the_journal_could_not_write_is_written_with_what_comes_next(
     assert player.text == text and player.kept(key) == now
 
 
+@pytest.mark.thorough
 def test_a_lost_game_without_room_keeps_no_other_from_coming_back(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

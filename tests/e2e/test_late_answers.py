@@ -167,6 +167,7 @@ def test_rules_that_come_when_the_table_has_been_left_are_not_shown(
     assert page.query_selector("#rules[open]") is None
 
 
+@pytest.mark.thorough
 def test_what_another_game_still_says_is_not_drawn_into_the_one_that_is_opened(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -184,6 +185,7 @@ def test_what_another_game_still_says_is_not_drawn_into_the_one_that_is_opened(
     page.wait_for_selector("#table:not([inert]) #board button")
 
 
+@pytest.mark.thorough
 def test_a_game_that_nobody_waits_for_any_more_is_not_played(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -200,6 +202,7 @@ def test_a_game_that_nobody_waits_for_any_more_is_not_played(
 # Nothing secret comes back
 
 
+@pytest.mark.thorough
 def test_a_curtain_that_is_lifted_when_the_device_is_put_down_falls(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

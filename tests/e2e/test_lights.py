@@ -64,5 +64,6 @@ def test_only_what_is_named_is_lit_and_only_as_long_as_it_is(lit: Any) -> None:
     assert lit() == [[], [], ""]
 
 
+@pytest.mark.thorough
 def test_a_hint_lights_the_board_alone_and_opens_no_place(lit: Any) -> None:
     assert lit(hinted=["act play 1", "look card 2"]) == [[], ["play"], ""]

@@ -147,6 +147,7 @@ def test_names_at_the_end(game: str, language: str, server: CountingServer, open
     held(page, "card at home")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_names_in_the_dialog(language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = opened(open_context(reduced_motion="reduce"), server.url, language)

@@ -105,6 +105,7 @@ def test_who_leaves_a_game_that_lives_only_in_the_page_is_asked(player: Player) 
     assert asked == ["beforeunload"]
 
 
+@pytest.mark.thorough
 def test_a_game_that_comes_back_finds_no_room_and_is_there_all_the_same(player: Player) -> None:
     page = player.page
     page.evaluate("window.full = false")

@@ -143,6 +143,7 @@ def test_an_address_of_no_puzzle_leads_home(server: CountingServer, open_context
         page.wait_for_selector("html[data-view=home]")
 
 
+@pytest.mark.thorough
 def test_damaged_notes_lose_only_themselves(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     kept = {"days": "odd", "puzzles": {OPEN: {"e1": [4, 0], "e2": "odd"}, "../x": 3}}

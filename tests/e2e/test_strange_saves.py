@@ -45,6 +45,7 @@ def test_a_damaged_entry_is_kept_aside_byte_for_byte(server: CountingServer, ope
     assert b'<li>"\0 and the rest' in Path(download.value.path()).read_bytes()
 
 
+@pytest.mark.thorough
 def test_without_room_a_damaged_entry_stays_where_it_is_and_is_told_of(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -102,6 +103,7 @@ def test_the_markup_of_a_card_is_data(server: CountingServer, open_context: Call
     page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
 
 
+@pytest.mark.thorough
 def test_taking_back_a_delete_does_not_go_over_newer_moves(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -168,6 +170,7 @@ def test_a_file_without_measure_does_not_freeze_the_page(
     page.wait_for_selector("#import .dialog-alert:not(:empty)")
 
 
+@pytest.mark.thorough
 @pytest.mark.alone  # it measures time
 def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
     server: CountingServer, open_context: Callable[..., Any]

@@ -23,6 +23,7 @@ def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., A
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.thorough
 def test_a_double_press_begins_one_game(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Two wishes may be on their way before the first is answered: the last one counts, for page and table alike."""
     page = still(open_context)

@@ -127,6 +127,7 @@ def test_looking_back_step_by_step_by_itself_and_to_an_age(
     page.wait_for_selector("#prompt .who")
 
 
+@pytest.mark.thorough
 def test_a_finished_game_does_not_lie_with_those_that_go_on(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -123,6 +123,7 @@ def test_a_long_game_that_was_deleted_elsewhere_is_written_whole_again(
     assert one.text == after
 
 
+@pytest.mark.thorough
 def test_the_parts_of_a_game_that_is_set_aside_can_still_be_brought_back(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

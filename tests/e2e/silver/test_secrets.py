@@ -231,6 +231,7 @@ def test_the_curtain_can_be_lowered_by_hand_by_key_and_by_leaving(looking: tuple
     gone(player, names)
 
 
+@pytest.mark.thorough
 def test_alone_no_reload_shows_again_what_was_put_away(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

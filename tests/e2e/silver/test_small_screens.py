@@ -188,6 +188,7 @@ def test_the_curtain_hangs_down_to_the_edge(
     assert shown.pages[0].evaluate(box) == size[1]
 
 
+@pytest.mark.thorough
 def test_what_lies_open_is_in_sight_on_a_phone_on_its_side(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
