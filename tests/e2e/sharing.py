@@ -13,7 +13,7 @@ SHOWN = "#devices .device-text"
 ROW = "#devices .device-list > li:nth-child({}) button"
 TURN = "document.querySelector('#board :is([data-action], .can[data-look])') !== null"
 REFUSED = "#devices .dialog-alert:not(:empty)"
-JOINED = "html[data-guest=joined] #board button"
+JOINED = "html[data-guest=joined] #board button:visible"
 # A camera that sees what another page shows: its modules are drawn when they are known.
 CAMERA = """(() => {
   const canvas = Object.assign(document.createElement('canvas'), {width: 640, height: 480});

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +10,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table import api, games
+from tests.e2e.people import play_out
 from tests.e2e.player import CHOICES, Player
 from tests.e2e.sharing import join, shut
 from tests.tools.counting import CountingServer
@@ -24,82 +23,34 @@ PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 NAMES = ("Sara", "Bahram", "Mina", "Dara", "Parisa", "Kian", "Laleh")
 # A screen on which something can be done has a list of it, at the end "over".
 CAN = f"({CHOICES})()"
-ENDS = "document.querySelector('#over[open] .next-steps') !== null"
-READ = "#over .dialog-foot [data-do=shut]"
 
 
-class Varied:
-    """Chooses at random among what begins with the word that was chosen least often: of every kind something comes."""
-
-    def __init__(self, seed: str) -> None:
-        self.chance = random.Random(seed)
-        self.used = Counter[str]()
-
-    def __call__(self, choices: Sequence[str]) -> str:
-        least = min(self.used[each.partition(" ")[0]] for each in choices)
-        found = self.chance.choice([each for each in choices if self.used[each.partition(" ")[0]] == least])
-        self.used[found.partition(" ")[0]] += 1
-        return found
+def opened(count: int, server: CountingServer, open_context: Callable[..., Any]) -> list[Player]:
+    """So many pages, every other one in Persian. The first is the host's, a tablet; the others are phones."""
+    found = []
+    for at in range(count):
+        wide, high = (390, 844) if at else (1024, 768)
+        language = ("en", "fa")[at % 2]  # of the browser: an invitation leads to the door of the site
+        size = {"width": wide, "height": high}
+        page = open_context(reduced_motion="reduce", viewport=size, locale=f"{language}-IR").new_page()
+        found.append(Player(page, server.url, language))
+    return found
 
 
-def take_one(player: Player, choose: Varied) -> None:
-    """Something of all that can be done now, also where a card would have to be picked first: whoever only ever presses
-    what lies open passes from battle to battle, and no game ends by that."""
-    found = player.choices()
-    picks = found.get("picks") if found.get("actions") else None
-    chosen = choose([*found["actions"], *picks]) if picks else ""
-    if not picks:
-        player.act(choose)
-    elif chosen.startswith("pick "):
-        player.pick(chosen.removeprefix("pick ").partition(" for ")[0])
-    else:
-        player.do(chosen)
-
-
-def play_out(screens: Sequence[Player], most: int, look: Callable[[int], object] = lambda _: None) -> int:
-    """Whoever may do something does it on his own screen, until the score sheet is open on all; how many presses."""
-    choose, done = Varied("out"), 0
-    over: set[Player] = set()
-
-    def able() -> list[tuple[Player, dict[str, Any]]]:
-        found = [(each, each.page.evaluate(CAN)) for each in screens if each not in over]
-        return [(each, can) for each, can in found if can is not None]
-
-    while len(over) < len(screens):
-        assert done < most, "the game does not end"
-        for each, _ in until(screens[0].page, able):
-            can = each.page.evaluate(CAN)  # somebody else may have done something meanwhile
-            if can is None:
-                continue
-            if can.get("milestone"):
-                each.pass_milestone()
-            elif not can.get("over"):
-                take_one(each, choose)
-                done += 1
-                look(done)
-            elif each.page.evaluate(ENDS):
-                over.add(each)
-            else:  # another has gone on to the next round
-                each.press(READ)
-                each.page.wait_for_selector("#over", state="hidden")
-    return done
+def at_late(host: Player, record: str) -> None:
+    """The host is at a game that has come as far as this record."""
+    host.go().keep("late", record)
+    host.page.wait_for_selector("html[data-view=table] #board > *")
+    host.settled()
 
 
 def sat_down(
     game: str, count: int, server: CountingServer, open_context: Callable[..., Any], record: str = ""
 ) -> list[Player]:
-    """As many screens as people at a new game, or at one that has come as far as a record; every other one in Persian.
-    The first is the host's, a tablet; the others are phones."""
-    sizes = [(1024, 768), *[(390, 844)] * (count - 1)]
-    pages = [
-        open_context(reduced_motion="reduce", viewport={"width": wide, "height": high}).new_page()
-        for wide, high in sizes
-    ]
-    host, *guests = [Player(page, server.url, ("en", "fa")[at % 2]) for at, page in enumerate(pages)]
+    """As many screens as people at a new game, or at one that has come as far as a record."""
+    host, *guests = opened(count, server, open_context)
     if record:
-        host.go().keep("late", record)
-        host.page.wait_for_selector("html[data-view=table] #board > *")
-        host.settled()
+        at_late(host, record)
     else:
         free = games.room(game).game.seats[-1] - count
         host.go().begin([*NAMES[:count], *[""] * free], [*[""] * count, *["none"] * free], seed="screens", game=game)
@@ -109,9 +60,9 @@ def sat_down(
     return [host, *guests]
 
 
-def record_of(game: str, count: int, left: int) -> str:
+def record_of(game: str, count: int, left: int, **more: Any) -> str:
     """The record of a game of these people, played at random, so many actions before its end."""
-    party, luck, records = Party(game, *[""] * count, seed="late"), Chance(game), []
+    party, luck, records = Party(game, *[""] * count, seed="late", **more), Chance(game), []
     while not party.game.over:
         screen = api._tables[""].screen
         assert screen is not None
