@@ -1,5 +1,6 @@
 // The rules page: digits as the reader wants them, the section being read marked in the contents, its search begun.
 
+import { latin } from './digits.mjs';
 import { finding } from './rules-found.mjs';
 
 const text = /** @type {HTMLElement} */ (document.querySelector('.rules-text'));
@@ -21,8 +22,6 @@ const withDigits = (chosen) => {
     while (walker.nextNode()) nodes.push(walker.currentNode);
     for (const node of nodes) if (node?.nodeValue && /[۰-۹]/.test(node.nodeValue)) written.push([node, node.nodeValue]);
   }
-  /** @param {string} text */
-  const latin = (text) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   for (const [node, own] of written) node.nodeValue = chosen === 'latin' ? latin(own) : own;
   number = new Intl.NumberFormat(!persian ? 'en' : chosen === 'latin' ? 'fa-u-nu-latn' : 'fa', { useGrouping: false });
 };

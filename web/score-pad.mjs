@@ -1,8 +1,9 @@
 // The page of a score pad: what is pressed and typed is kept on this device, and the engine works out what it is worth.
 // Nothing here knows a game: the pad comes drawn, and its buttons say what they do (table/views/score_pad.py).
 
-import { copy } from './files.mjs';
+import { latin, persian } from './digits.mjs';
 import { page, parsed } from './dom.mjs';
+import { copy } from './files.mjs';
 import { read, redraw } from './redraw.mjs';
 
 const pad = document.getElementById('pad');
@@ -120,11 +121,10 @@ const PRESSES = {
   },
 };
 
-const FIRST = 0x6f0; // the Persian nought
 /** A number in the digits of the page. @param {number} value */
-const localized = (value) => (page.lang === 'fa' && settings.digits !== 'latin' ? String(value).replace(/\d/g, (digit) => String.fromCharCode(FIRST + Number(digit))) : String(value));
-/** The number that was typed, whichever digits. @param {string} typed */
-const numberIn = (typed) => Number(typed.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - FIRST)).replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, '').slice(0, 4));
+const localized = (value) => (page.lang === 'fa' && settings.digits !== 'latin' ? persian(value) : String(value));
+/** The number that was typed, whatever else stands there. @param {string} typed */
+const numberIn = (typed) => Number(latin(typed).replace(/\D/g, '').slice(0, 4));
 
 pad.addEventListener('click', ({ target }) => {
   const pressed = target.closest('[data-pad]');

@@ -4,7 +4,8 @@
 import { parsed, page } from './dom.mjs';
 import { copy } from './files.mjs';
 import { read, redraw } from './redraw.mjs';
-import { idOf, markup, nameOf } from './setup/form.mjs';
+import { numberIn, persian } from './digits.mjs';
+import { idOf, markup, nameOf, thingAt } from './setup/form.mjs';
 import { at, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './setup/model.mjs';
 
 /** @typedef {import('./setup/model.mjs').Path} Path */
@@ -28,14 +29,8 @@ function kept(key) {
   try { return localStorage.getItem(key) ?? ''; } catch { return ''; }
 }
 const latin = page.lang !== 'fa' || /** @type {Record<string, unknown>} */ (parsed(kept('mohreh:settings')) ?? {}).digits === 'latin';
-const FIRST = 0x6f0; // the Persian nought
 /** In the digits of the page. @param {string | number} text */
-const digits = (text) => (latin ? String(text) : String(text).replace(/\d/g, (digit) => String.fromCharCode(FIRST + Number(digit))));
-/** The number that was typed, whichever digits. @param {string} typed */
-const numberIn = (typed) => {
-  const plain = typed.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - FIRST)).replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('−', '-');
-  return /^\s*-?\d{1,4}\s*$/.test(plain) ? Number(plain) : null;
-};
+const digits = (text) => (latin ? String(text) : persian(text));
 /** @param {string} sentence @param {Record<string, string | number>} parts */
 const say = (sentence, parts) => sentence.replace(/\{(\w+)\}/g, (_, name) => digits(parts[name]));
 
@@ -71,7 +66,8 @@ function change(next, isStep = true) {
 
 // -- drawing
 
-const drawn = () => ({ setup, position: laid.position, words, digits });
+let picked = ''; // what was picked in an ordered list: its path
+const drawn = () => ({ setup, position: laid.position, words, digits, picked });
 
 function draw() {
   const text = markup(drawn());
@@ -158,24 +154,67 @@ function tell(sentence, path) {
 /** @param {string} verb @param {Path} path @param {Value} [value] */
 const pressed = (verb, path, value) => change({ ...laid, position: press(setup, laid.position, { verb, path, value }) });
 
+/** The words, aloud alone. @param {string} sentence */
+const hear = (sentence) => { find('set-heard').textContent = sentence; };
+/** Where something lies in its list now, for who does not see it. @param {Path} path */
+const hearPlace = (path) => {
+  const all = at(laid.position, path.slice(0, -1));
+  if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(drawn(), path), n: Number(path.at(-1)) + 1, all: all.length }));
+};
+/** @param {string} id */
+const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
+/** What is done in a list; what has been pressed, or what comes in its place, has the focus afterwards. @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
+function inList(verb, path, value, pressedId) {
+  const [list, place] = [path.slice(0, -1), Number(path.at(-1))];
+  if (verb === 'pick') {
+    const asText = JSON.stringify(path);
+    picked = picked === asText ? '' : asText;
+    draw();
+    if (picked) hearPlace(path);
+  } else if (verb === 'move') {
+    picked = JSON.stringify([...list, value]);
+    pressed(verb, path, value);
+    hearPlace([...list, value]);
+    focus(pressedId);
+  } else if (verb === 'insert') {
+    picked = JSON.stringify([...list, place + 1]); // what it was put before stays picked
+    pressed(verb, path, value);
+    hearPlace(path);
+    focus(pressedId);
+  } else {
+    const thing = thingAt(drawn(), path);
+    picked = '';
+    pressed(verb, path);
+    hear(say(words.gone, { thing }));
+    const left = at(laid.position, list)?.length ?? 0;
+    const next = [...list, Math.min(place, left - 1)];
+    focus(left ? idOf(next) : '');
+    if (document.activeElement === document.body) focus(left && document.getElementById(idOf(['pick', ...next])) ? idOf(['pick', ...next]) : idOf(['add', ...list]));
+  }
+}
+
 fields.addEventListener('click', ({ target }) => {
   const button = /** @type {HTMLElement | null} */ (target.closest('button[data-verb]'));
-  if (!button) return;
+  if (!button || button.getAttribute('aria-disabled') === 'true') return;
   const path = /** @type {Path} */ (parsed(button.dataset.path ?? ''));
-  const { verb = '', by, from } = button.dataset;
+  const { verb = '', by, from, to } = button.dataset;
   if (by) {
     const { least = 0, most = 99 } = shapeAt(setup, path) ?? {};
     const now = at(laid.position, path) ?? (Number(by) > 0 ? Math.max(least, 0) - Number(by) : Math.max(least, 0) + 1);
     pressed('set', path, Math.min(Math.max(now + Number(by), least), most));
     return;
   }
-  if (!from) {
-    pressed(verb, path);
-    return;
+  const chosen = from ? parsed(/** @type {HTMLSelectElement} */ (find(from)).value) : undefined;
+  const shape = shapeAt(setup, path);
+  const of = verb === 'insert' ? shape : shape?.of;
+  const value = from && ['add', 'insert'].includes(verb) && of?.is === 'marked' ? `${of.before[0][0]}${chosen}${of.after[0][0]}` : from && verb === 'put' ? String(chosen) : chosen;
+  if (['pick', 'move', 'insert'].includes(verb) || (verb === 'drop' && typeof path.at(-1) === 'number')) inList(verb, path, to === undefined ? value : Number(to), button.id);
+  else {
+    pressed(verb, path, value);
+    const all = at(laid.position, path);
+    if (verb === 'add' && Array.isArray(all)) hearPlace([...path, all.length - 1]);
   }
-  const chosen = parsed(/** @type {HTMLSelectElement} */ (find(from)).value);
-  const { of } = shapeAt(setup, path) ?? {};
-  pressed(verb, path, verb === 'add' && of?.is === 'marked' ? `${of.before[0][0]}${chosen}${of.after[0][0]}` : verb === 'put' ? String(chosen) : chosen);
 });
 
 fields.addEventListener('change', ({ target }) => {
@@ -183,7 +222,8 @@ fields.addEventListener('change', ({ target }) => {
   const { verb, kind, part } = field.dataset;
   if (!verb) return;
   const path = /** @type {Path} */ (parsed(field.dataset.path ?? ''));
-  if (verb === 'mark') {
+  if (kind === 'place') inList('move', path, Number(field.value), field.id);
+  else if (verb === 'mark') {
     const shape = shapeAt(setup, path);
     if (!shape) return;
     const { start, id, end } = { start: '', id: '', end: '', ...unmarked(at(laid.position, path), shape, thingsOf(setup, laid.position, shape.of)) };
@@ -205,6 +245,7 @@ for (const [id, key] of [['set-title', 'title'], ['set-task', 'task']]) {
 
 find('set-undo').addEventListener('click', () => {
   const last = before.pop();
+  picked = '';
   if (last) change(last, false);
 });
 find('set-lay').addEventListener('click', async () => {

@@ -2,7 +2,7 @@
 // there. `data-verb` says what a press does, `data-path` to what (model.mjs). Native fields throughout: they have
 // keyboard, finger and voice of themselves.
 
-import { applies, labels, seatsOf, thingsOf, unmarked } from './model.mjs';
+import { applies, at, labels, seatsOf, shapeAt, thingsOf, unmarked } from './model.mjs';
 
 /** @typedef {import('./model.mjs').Shape} Shape */
 /** @typedef {import('./model.mjs').Path} Path */
@@ -10,7 +10,7 @@ import { applies, labels, seatsOf, thingsOf, unmarked } from './model.mjs';
 /** @typedef {import('./model.mjs').SetUp} SetUp */
 /** @typedef {import('./model.mjs').Value} Value */
 /** The sentences of the page. @typedef {Record<string, string>} Words */
-/** @typedef {{ setup: SetUp, position: Value, words: Words, digits: (text: string | number) => string }} Form */
+/** `picked`: the path of what was picked in an ordered list, as JSON, "" for nothing. @typedef {{ setup: SetUp, position: Value, words: Words, digits: (text: string | number) => string, picked?: string }} Form */
 
 /** @param {unknown} text */
 const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
@@ -33,9 +33,9 @@ function options(things, chosen = () => false) {
   return [...groups].map(([title, row]) => (title ? `<optgroup label="${safe(title)}">${row.join('')}</optgroup>` : row.join(''))).join('');
 }
 
-/** Choose a thing and press "Add". @param {Form} form @param {string} verb @param {Path} path @param {Thing[]} things @param {string} about */
-const adder = ({ words }, verb, path, things, about) => (things.length
-  ? `<span class="set-add"><select id="${idOf([verb, ...path])}" aria-label="${safe(`${words.choose}: ${about}`)}">${options(things)}</select>${button(verb, path, words.add, about, ` data-from="${idOf([verb, ...path])}"`)}</span>` : '');
+/** Choose a thing and press "Add". @param {Form} form @param {string} verb @param {Path} path @param {Thing[]} things @param {string} about @param {string} [name] of the press */
+const adder = ({ words }, verb, path, things, about, name = words.add) => (things.length
+  ? `<span class="set-add"><select id="${idOf([verb, ...path])}" aria-label="${safe(`${words.choose}: ${about}`)}">${options(things)}</select>${button(verb, path, name, about, ` data-from="${idOf([verb, ...path])}"`)}</span>` : '');
 
 /** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] it cannot be without a value */
 function plain(form, shape, value, path, about, inside = false) {
@@ -76,6 +76,46 @@ function row(form, shape, value, path, said, title = '') {
   return `<li class="set-row">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
 }
 
+/** What lies at a place of a list is called. @param {Form} form @param {Path} path @param {string} [about] of what has no name of its own */
+export function thingAt({ setup, position, digits }, path, about = '') {
+  const shape = shapeAt(setup, path);
+  const value = at(position, path);
+  const things = typeof shape?.of === 'string' ? thingsOf(setup, position, shape.of) : [];
+  const id = shape?.is === 'marked' ? unmarked(value, shape, things)?.id : value;
+  const place = digits(Number(path.at(-1)) + 1);
+  return things.length ? String(things.find((thing) => thing[0] === id)?.[1] ?? value) : about ? `${about} ${place}` : place;
+}
+
+/** What can be done with what is picked in an ordered list. @param {Form} form @param {Shape} shape of the list @param {Path} path of what is picked @param {number} length @param {string} about */
+function moving(form, shape, path, length, about) {
+  const { setup, position, words, digits } = form;
+  const [list, place, said] = [path.slice(0, -1), Number(path.at(-1)), thingAt(form, path, about)];
+  const id = (/** @type {string} */ name) => ` id="${idOf([name, ...list])}"`;
+  const step = (/** @type {string} */ name, /** @type {number} */ to) => button('move', path, words[name], said, `${id(name)} data-to="${to}"${to < 0 || to >= length ? ' aria-disabled="true"' : ''}`);
+  const places = Array.from({ length }, (_, at) => `<option value="${at}"${at === place ? ' selected' : ''}>${digits(at + 1)}</option>`).join('');
+  const { is, of } = shape.of;
+  const inserts = is === 'one' || is === 'marked'
+    ? adder(form, 'insert', path, thingsOf(setup, position, of), `${words.before}: ${said}`, words.insert)
+    : button('insert', path, words.insert, said);
+  return `<div class="set-moving"${id('moving')} role="group" aria-label="${safe(said)}">${step('earlier', place - 1)}${step('later', place + 1)}`
+    + `<label class="set-place"><span>${safe(words.place)}</span><select${id('place')} ${does('move', path)} data-kind="place">${places}</select></label>${inserts}${button('drop', path, words.remove, said)}</div>`;
+}
+
+/** What lies in an order: each is picked by its number or name; what is picked can be moved. @param {Form} form @param {Shape} shape @param {Value[]} rows @param {Path} path @param {string} about */
+function ordered(form, shape, rows, path, about) {
+  const { words, digits } = form;
+  const isChip = shape.of.is === 'one';
+  const items = rows.map((each, place) => {
+    const way = [...path, place];
+    const isPicked = form.picked === JSON.stringify(way);
+    const name = thingAt(form, way, about);
+    const handle = `<button type="button" class="set-chip" id="${idOf(isChip ? way : ['pick', ...way])}" ${does('pick', way)} aria-expanded="${isPicked}"><span class="set-at">${digits(place + 1)}</span>${isChip ? ` ${safe(name)}` : `<span class="unseen"> ${safe(`${name}: ${words.place}`)}</span>`}</button>`;
+    const its = isChip ? '' : control(form, shape.of, each, way, name, true);
+    return `<li class="${isChip ? 'set-one' : 'set-row'}${isPicked ? ' picked' : ''}">${handle}${its}${isPicked ? moving(form, shape, way, rows.length, about) : ''}</li>`;
+  });
+  return `<ol class="${isChip ? 'set-chips' : 'set-rows'}">${items.join('')}</ol>`;
+}
+
 /** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @returns {string} */
 function compound(form, shape, value, path, about) {
   const { setup, position, words, digits } = form;
@@ -83,13 +123,14 @@ function compound(form, shape, value, path, about) {
   if (shape.is === 'list') {
     const rows = Array.isArray(value) ? value : [];
     const things = typeof shape.of.of === 'string' ? thingsOf(setup, position, shape.of.of) : [];
+    const adds = ['one', 'marked'].includes(shape.of.is) ? adder(form, 'add', path, things, about) : button('add', path, words.add, about);
+    if (shape.ordered) return `${ordered(form, shape, rows, path, about)}${adds}${usual}`;
     if (shape.of.is === 'one') {
-      const name = (/** @type {Value} */ id) => things.find((thing) => thing[0] === id)?.[1] ?? id;
-      const chips = rows.map((id, place) => `<li><button type="button" class="set-chip" ${does('drop', [...path, place])}>${safe(name(id))}<span class="unseen"> (${safe(words.remove)})</span><span aria-hidden="true"> ×</span></button></li>`);
-      return `<ul class="set-chips">${chips.join('')}</ul>${adder(form, 'add', path, things, about)}${usual}`;
+      const chips = rows.map((_, place) => `<li><button type="button" class="set-chip" id="${idOf([...path, place])}" ${does('drop', [...path, place])}>${safe(thingAt(form, [...path, place]))}<span class="unseen"> (${safe(words.remove)})</span><span aria-hidden="true"> ×</span></button></li>`);
+      return `<ul class="set-chips">${chips.join('')}</ul>${adds}${usual}`;
     }
     const items = rows.map((each, place) => row(form, shape.of, each, [...path, place], `${about} ${digits(place + 1)}`));
-    return `<ol class="set-rows">${items.join('')}</ol>${shape.of.is === 'marked' ? adder(form, 'add', path, things, about) : button('add', path, words.add, about)}${usual}`;
+    return `<ol class="set-rows">${items.join('')}</ol>${adds}${usual}`;
   }
   if (shape.is === 'each') {
     const things = thingsOf(setup, position, shape.things ?? '', path, shape);

@@ -12,6 +12,7 @@
  * @property {[string, string][]} [before] @property {[string, string][]} [after]
  * @property {string} [things] @property {string} [where] @property {string} [usual]
  * @property {boolean} [listed]
+ * @property {boolean} [ordered] whether it matters in which order they lie
  * @property {{ label: string, shape: Shape }[]} [parts] @property {string} [lead]
  * @property {Field[]} [fields] @property {string} [short] @property {string[]} [order]
  */
@@ -118,6 +119,9 @@ export function blank(setup, position, shape, path) {
 
 // -- presses
 
+/** A place of a list that is there, from 0. @param {Value[]} list @param {unknown} place */
+const within = (list, place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) < list.length;
+
 /** What a press does: verb, path, and a value. @typedef {{ verb: string, path: Path, value?: Value }} Press */
 
 /** The list or object in which something stands, made where it is not there yet. @param {SetUp} setup @param {Value} position @param {Path} path */
@@ -164,6 +168,13 @@ export function press(setup, position, { verb, path, value }) {
   else if (verb === 'empty') holder[key] = blank(setup, next, shape, path);
   else if (verb === 'drop' && Array.isArray(holder)) holder.splice(Number(key), 1);
   else if (verb === 'drop') delete holder[key];
+  else if (verb === 'move') { // to the place that is the value, counted without it
+    if (!Array.isArray(holder) || !within(holder, key) || !within(holder, value)) return position;
+    holder.splice(value, 0, ...holder.splice(Number(key), 1));
+  } else if (verb === 'insert') { // before what lies at the path
+    if (!Array.isArray(holder) || !within(holder, key)) return position;
+    holder.splice(Number(key), 0, value ?? blank(setup, next, shape, path));
+  }
   else if (verb === 'add') {
     const list = reach(setup, next, path);
     if (!Array.isArray(list)) return position;

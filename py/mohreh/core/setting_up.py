@@ -111,14 +111,14 @@ def marked(things: str, before: Sequence[tuple[str, str]] = (), after: Sequence[
     return {"is": "marked", "of": things, "before": list(before) or [("", "")], "after": list(after) or [("", "")]}
 
 
-def several(of: Shape) -> Shape:
-    """Several of a shape in their order."""
-    return {"is": "list", "of": of}
+def several(of: Shape, *, ordered: bool = False) -> Shape:
+    """Several of a shape. `ordered`: it matters which lies before which, as in a deck or a row."""
+    return {"is": "list", "of": of, **({"ordered": True} if ordered else {})}
 
 
-def several_of(things: str) -> Shape:
+def several_of(things: str, *, ordered: bool = False) -> Shape:
     """Several things of a kind."""
-    return several(one_of(things))
+    return several(one_of(things), ordered=ordered)
 
 
 def each(things: str, of: Shape, where: str = "", usual: str = "") -> Shape:

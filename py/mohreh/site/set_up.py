@@ -47,6 +47,13 @@ _WORDS = {
     "add": N_("Add"),
     "remove": N_("Remove"),
     "choose": N_("Choose"),
+    "place": N_("Place"),
+    "earlier": N_("One place earlier"),
+    "later": N_("One place later"),
+    "insert": N_("Put before it"),
+    "before": N_("Before"),
+    "lies": N_("{thing}: place {n} of {all}"),
+    "gone": N_("{thing}: removed"),
     "less": N_("less"),
     "more": N_("more"),
     "usual": N_("As usual"),
@@ -201,6 +208,7 @@ def _body(game: str, title: str, words: Words) -> Html:
         ),
         _starts(game, words),
         div(
+            p(id="set-heard", class_="unseen", role="status"),
             form(id="set-up", class_="set-form", aria_label=words("What lies where")),
             section(
                 h2(words("The board"), id="set-board-title", class_="unseen"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,8 @@ TOY = SetUp(
         entry("n", "Players", one_of("n")),
         entry("coins", "Coins", by_seat(number(0, 9), listed=True)),
         entry("hands", "Hands", by_seat(several_of("card"))),
-        entry("lines", "Lines", several(marked("card", before=(("", "up"), ("?", "down"))))),
+        entry("lines", "Lines", several(marked("card", before=(("", "up"), ("?", "down"))), ordered=True)),
+        entry("row", "Row", several_of("card", ordered=True)),
         entry("board", "Board", one_of("board")),
         entry("placed", "Placed", each("space", one_of("card"), "board", "small")),
         entry("pair", "Pair", parts(("Seat", one_of(SEAT)), ("Card", one_of("card")), lead="leader")),
@@ -57,7 +59,8 @@ def said(expression: str) -> Any:
     press = "const go = (position, ...rows) => rows.reduce((now, [verb, path, value]) => "
     press += "m.press(toy, now, { verb, path, value }), position);"
     words = "const words = new Proxy({}, { get: (_, name) => String(name) });"
-    form = "const form = (position) => f.markup({ setup: toy, position, words, digits: String });"
+    form = "const form = (position, picked) => f.markup("
+    form += "{ setup: toy, position, words, digits: String, picked: JSON.stringify(picked) });"
     text = f"{imports}const toy = {json.dumps(TOY)};{press}{words}{form}console.log(JSON.stringify({expression}));"
     return json.loads(run(text))
 
@@ -122,3 +125,25 @@ def test_the_form_shows_strange_keys_as_text_and_hides_what_does_not_apply() -> 
     assert "<b>" not in drawn and "<img>" not in drawn and "&lt;b&gt;" in drawn
     assert "huge" in drawn and "Late" not in drawn
     assert "Late" in said("form({n: 3})")
+
+
+def test_what_lies_in_an_order_is_put_anywhere_and_moved_anywhere() -> None:
+    row = "{row: ['oak', 'elm', 'oak']}"
+    assert said(f"go({row}, ['insert', ['row', 1], 'elm'])") == {"row": ["oak", "elm", "elm", "oak"]}
+    assert said(f"go({row}, ['move', ['row', 0], 1])") == {"row": ["elm", "oak", "oak"]}
+    assert said(f"go({row}, ['move', ['row', 1], 0], ['drop', ['row', 1]])") == {"row": ["elm", "oak"]}
+    for press in ("['move', ['row', 0], 3]", "['move', ['row', 0], '1']", "['insert', ['row', 3], 'elm']"):
+        assert said(f"go({row}, {press})") == {"row": ["oak", "elm", "oak"]}
+
+
+def test_what_is_picked_of_an_order_says_what_can_be_done_with_it() -> None:
+    """In a row of things and in one of marked things; at either end nothing is moved further."""
+    bare = said("form({row: ['oak', 'elm'], lines: ['oak', '?elm']})")
+    assert 'data-verb="move"' not in bare and bare.count('data-verb="pick"') == 4
+    drawn = said("form({row: ['oak', 'elm']}, ['row', 1])")
+    earlier, later = (re.findall(rf'<button[^>]*id="f-{name}-row"[^>]*>', drawn) for name in ("earlier", "later"))
+    assert 'data-to="0"' in earlier[0] and "disabled" not in earlier[0]
+    assert 'aria-disabled="true"' in later[0]
+    unpicked = said("form({row: ['oak', 'elm']})")
+    assert drawn.count("<option") - unpicked.count("<option") == 2 + 2, "places, and what can be put before it"
+    assert 'data-verb="insert"' in said("form({lines: ['oak', '?elm']}, ['lines', 0])")

@@ -153,14 +153,14 @@ def _estate(words: Words) -> list[Shape]:
     tile = one_of("tile")
     goods = each("goods", number(0, c.GOODS_EACH))
     fields: list[tuple[str, str, Shape, bool]] = [
-        ("storage", names.term("storage", words), several(tile), False),
+        ("storage", names.term("storage", words), several(tile, ordered=True), False),
         ("silver", names.term("silver", words), number(0, 60), False),
         ("workers", names.term("workers", words), number(0, 60), False),
         ("goods", names.term("goods_storage", words), goods, False),
         ("sold", names.term("sold_goods", words), goods, False),
         ("bonus_tiles", names.term("bonus_tiles", words), several_of("bonus_tile"), True),
         ("shields", names.term("shields", words), each("space", one_of("shield"), "board", "1"), True),
-        ("route", names.term("trade_route", words), several_of("route"), True),
+        ("route", names.term("trade_route", words), several_of("route", ordered=True), True),
         ("route_filled", words("Spaces of the trade route filled"), number(0, 18), True),
         ("posts_joined", words("Border posts joined"), number(0, 3), True),
         ("colours_complete", words("Colours that are complete"), several_of("kind"), True),
@@ -181,11 +181,11 @@ def _estate(words: Words) -> list[Shape]:
 
 def SET_UP(words: Words) -> SetUp:
     """What a position holds: estates, depots, the track, and who decides about what."""
-    tiles = several_of("tile")
+    tiles = several_of("tile", ordered=True)
     estate = _estate(words)
     dice = [
-        entry("dice", names.term("dice", words), several_of("die")),
-        entry("dice_used", words("Dice used, the first and the second"), several(flag())),
+        entry("dice", names.term("dice", words), several_of("die", ordered=True)),
+        entry("dice_used", words("Dice used, the first and the second"), several(flag(), ordered=True)),
         entry("vp", names.term("points", words), number(0, 500)),
         entry("target", names.term("target", words), number(-500, 500), when=("mode", ("solo",))),
     ]
@@ -221,14 +221,14 @@ def SET_UP(words: Words) -> SetUp:
             entry("central", names.term("central_depot", words), tiles),
             entry("white_die", names.term("white_die", words), one_of("die")),
             entry("state", words("What is decided"), one_of("stage"), rare=True),
-            entry("pending", words("Effects that are still open"), several_of("effect"), rare=True),
+            entry("pending", words("Effects that are still open"), several_of("effect", ordered=True), rare=True),
             entry("at", words("Moment"), one_of("moment"), rare=True),
             entry("inns", names.module("inns", words), number(0, 5), rare=True),
             entry("bonus", words("Bonus tiles that are left"), each("bonus", several_of("size")), rare=True),
-            entry("track", names.term("turn_order", words), each("track", several_of(SEAT)), rare=True),
-            entry("round_order", words("Order in this round"), several_of(SEAT), rare=True),
+            entry("track", names.term("turn_order", words), each("track", several_of(SEAT, ordered=True)), rare=True),
+            entry("round_order", words("Order in this round"), several_of(SEAT, ordered=True), rare=True),
             entry("first", words("Start player"), one_of(SEAT), rare=True),
-            entry("coming", words("Goods of the next rounds"), several_of("goods"), rare=True),
+            entry("coming", words("Goods of the next rounds"), several_of("goods", ordered=True), rare=True),
             entry("done", words("Turns done in this round"), number(0, 9), rare=True),
             *(entry(key, _choice(key).caption(words), one_of(key), rare=True) for key in sorted(_OPTIONS)),
             entry("solo_target", words("Target at the start"), number(5, 200), rare=True, when=("mode", ("solo",))),

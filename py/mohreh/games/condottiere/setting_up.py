@@ -62,7 +62,7 @@ def SET_UP(words: Words) -> SetUp:
             entry("favor", names.term("favor_token", words), one_of("region")),
             entry("owner", words("Who controls which region"), each("region", one_of(SEAT))),
             entry("hands", words("Hands"), by_seat(several_of("card"), listed=True)),
-            entry("lines", words("Battle lines"), by_seat(several(line), listed=True)),
+            entry("lines", words("Battle lines"), by_seat(several(line, ordered=True), listed=True)),
             entry("passed", words("Who has passed"), by_seat(flag(), listed=True)),
             entry("discard", words("Burned cards"), several_of("card")),
             entry(

@@ -78,7 +78,11 @@ def SET_UP(words: Words) -> SetUp:
         entry("tokens", words("Progress tokens"), several_of("token")),
     )
     draft = group(
-        entry("pools", words("Wonders on offer, four at a time"), several(several_of("wonder"))),
+        entry(
+            "pools",
+            words("Wonders on offer, four at a time"),
+            several(several_of("wonder", ordered=True), ordered=True),
+        ),
         entry("step", words("Picks made already"), number(0, 7)),
         entry("first", words("Who picks first"), one_of(SEAT)),
     )
@@ -92,8 +96,8 @@ def SET_UP(words: Words) -> SetUp:
             entry("players", words("Players"), by_seat(player)),
             entry("structure", words("Cards on offer"), each("slot", one_of("card back"))),
             entry("pawn", words("Conflict pawn, towards B above 0"), number(-CAPITAL, CAPITAL)),
-            entry("board_tokens", words("Progress tokens on the board"), several_of("token")),
-            entry("discard", words("Discard pile"), several_of("card")),
+            entry("board_tokens", words("Progress tokens on the board"), several_of("token", ordered=True)),
+            entry("discard", words("Discard pile"), several_of("card", ordered=True)),
             entry("military_tokens", words("Looting tokens that are left"), by_seat(several_of("looting")), rare=True),
             entry("draft", words("The choice of Wonders"), draft, rare=True, aside=True),
             entry("box_tokens", words("Progress tokens in the box"), several_of("token"), rare=True),
@@ -102,7 +106,7 @@ def SET_UP(words: Words) -> SetUp:
             entry(
                 "next_structures",
                 words("The next Ages, place by place"),
-                each("age", several_of("card back")),
+                each("age", several_of("card back", ordered=True)),
                 rare=True,
                 aside=True,
             ),
