@@ -12,8 +12,9 @@ interface MohrehExample {
   task?: string | { en?: string; fa?: string };
   /** The position, as the game describes it. */
   state?: Record<string, unknown>;
-  /** What "Show me" plays; `illegal` where the rules are to refuse it. */
-  steps?: { do: Record<string, unknown>; illegal?: unknown }[];
+  /** What "Show me" plays: as the game describes it, or the text of an action behind the number of its seat, "2 build
+   * stable"; `illegal` where the rules are to refuse it. */
+  steps?: { do: string | Record<string, unknown>; illegal?: unknown }[];
   /** Which part of the position a reader is to come to. */
   solved?: Record<string, unknown>;
 }

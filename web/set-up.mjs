@@ -1,17 +1,20 @@
 // The page on which a table is set up: the form of a position (setup/form.mjs), the board beside it, which is the one that
-// other people's pages show, and the texts by which the position is passed on. What is laid out is kept on this device.
+// other people's pages show, what is asked of whoever plays it, and the texts by which all that is passed on. What is laid
+// out is kept on this device.
 
+import { numberIn, persian } from './digits.mjs';
 import { parsed, page } from './dom.mjs';
 import { copy } from './files.mjs';
 import { read, redraw } from './redraw.mjs';
-import { numberIn, persian } from './digits.mjs';
 import { idOf, markup, nameOf, thingAt } from './setup/form.mjs';
 import { at, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './setup/model.mjs';
 
 /** @typedef {import('./setup/model.mjs').Path} Path */
 /** @typedef {import('./setup/model.mjs').Value} Value */
+/** @typedef {import('./setup/form.mjs').Form} Form */
+/** By language. @typedef {Record<string, string>} Texts */
 
-const data = /** @type {{ game: string, setup: import('./setup/model.mjs').SetUp, words: Record<string, string>, beginning: Value }} */ (parsed(document.getElementById('set-data')?.textContent ?? ''));
+const data = /** @type {{ game: string, setup: import('./setup/model.mjs').SetUp, aim: import('./setup/model.mjs').Shape, words: Record<string, string>, beginning: Value }} */ (parsed(document.getElementById('set-data')?.textContent ?? ''));
 const { game, setup, words } = data;
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const find = (id) => /** @type {T} */ (document.getElementById(id));
@@ -36,14 +39,42 @@ const say = (sentence, parts) => sentence.replace(/\{(\w+)\}/g, (_, name) => dig
 
 // -- what is laid out, and the example that it is
 
-/** @typedef {{ position: Value, title: string, task: string, more: Value }} Laid */
+/** `aims`: what is asked for and what is played, as an example has both. @typedef {{ position: Value, title: Texts, task: Texts, aims: Value, more: Value }} Laid */
+
+const LANGUAGES = ['fa', 'en'];
+const other = LANGUAGES.find((language) => language !== page.lang) ?? '';
+/** One text stands for both languages. @param {Value} given @returns {Texts} */
+const textsBy = (given) => {
+  const told = Object.fromEntries(LANGUAGES.map((language) => [language, String(Object(given)[language] ?? '')]));
+  return typeof given === 'string' ? { ...told, [page.lang]: given } : told;
+};
+/** @param {Texts} texts */
+const toldOf = (texts) => {
+  const [own, its] = [texts[page.lang], texts[other]];
+  return own && its && own !== its ? Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) : own || its;
+};
+
+/** What may be asked for of the position, and the moves of a script. @param {Value} position @returns {import('./setup/model.mjs').SetUp} */
+const aimsOf = (position) => ({
+  things: setup.things,
+  seats: setup.seats,
+  lifted: [],
+  beside: position,
+  shape: {
+    is: 'group',
+    fields: [
+      { key: 'solved', label: words.solved, shape: data.aim },
+      { key: 'steps', label: words.steps, shape: { is: 'list', ordered: true, of: { is: 'group', fields: [{ key: 'do', label: words.move, shape: { is: 'text' }, needed: true }, { key: 'illegal', label: words.refused, shape: { is: 'flag' } }] } } },
+    ],
+  },
+});
 
 /** An example as somebody has written it. @param {Value} told @returns {Laid} */
 const laidBy = (told) => {
-  const { state = {}, title = '', task = '', ...more } = Object(told);
-  const text = (/** @type {Value} */ given) => (typeof given === 'string' ? given : String(Object(given)[page.lang] ?? Object.values(Object(given))[0] ?? ''));
+  const { state = {}, title = '', task = '', solved, steps, ...more } = Object(told);
   delete more.game;
-  return { position: tidy(setup, Object(state)), title: text(title), task: text(task), more };
+  const position = tidy(setup, Object(state));
+  return { position, title: textsBy(title), task: textsBy(task), aims: tidy(aimsOf(position), { ...(solved ? { solved } : {}), ...(steps ? { steps } : {}) }), more };
 };
 const empty = () => laidBy({});
 /** @type {Laid} */
@@ -51,10 +82,13 @@ let laid = empty();
 /** @type {Laid[]} */
 const before = [];
 
-const exampleText = (indent = 0) => {
-  const { position, title, task, more } = laid;
-  return JSON.stringify({ game, ...(title ? { title } : {}), ...(task ? { task } : {}), state: position, ...more }, null, indent);
+const example = () => {
+  const { position, title, task, aims, more } = laid;
+  const texts = Object.entries({ title: toldOf(title), task: toldOf(task) }).filter(([, text]) => text);
+  const asked = Object.entries(aims).filter(([, each]) => Object.keys(Object(each)).length);
+  return { game, ...Object.fromEntries(texts), state: position, ...Object.fromEntries(asked), ...more };
 };
+const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
 
 /** @param {Laid} next @param {boolean} [isStep] */
 function change(next, isStep = true) {
@@ -64,22 +98,32 @@ function change(next, isStep = true) {
   draw();
 }
 
-// -- drawing
+// -- drawing: the form of the position, and that of what is asked of whoever plays it
 
 let picked = ''; // what was picked in an ordered list: its path
-const drawn = () => ({ setup, position: laid.position, words, digits, picked });
+/** @type {Record<string, { form: () => Form, put: (value: Value) => Laid }>} */
+const FORMS = {
+  'set-up': { form: () => ({ setup, position: laid.position, words, digits, picked }), put: (position) => ({ ...laid, position }) },
+  'set-aims': {
+    form: () => ({ setup: aimsOf(laid.position), position: laid.aims, words: { ...words, usual: words.whatever, nothing: words.none }, digits, picked }),
+    put: (aims) => ({ ...laid, aims }),
+  },
+};
 
 function draw() {
-  const text = markup(drawn());
-  const content = read(text);
   const field = /** @type {HTMLInputElement | null} */ (document.activeElement); // what somebody is typing stays as he types it
-  if (field?.matches('#set-up input[data-kind=number]') && field.id) content.querySelector(`[id="${field.id}"]`)?.setAttribute('value', field.value);
-  redraw(fields, text, content);
-  find('set-undo').toggleAttribute('disabled', !before.length);
-  for (const [id, value] of [['set-title', laid.title], ['set-task', laid.task]]) {
-    const one = /** @type {HTMLInputElement} */ (find(id));
-    if (one.value !== value) one.value = value;
+  for (const [id, { form }] of Object.entries(FORMS)) {
+    const text = markup(form());
+    const content = read(text);
+    if (field?.matches(`#${id} input:is([data-kind=number], [data-kind=text])`) && field.id) content.querySelector(`[id="${field.id}"]`)?.setAttribute('value', field.value);
+    redraw(find(id), text, content);
   }
+  find('set-undo').toggleAttribute('disabled', !before.length);
+  for (const [id, texts, language] of TEXTS) {
+    const one = /** @type {HTMLInputElement} */ (find(id));
+    if (one.value !== laid[texts][language]) one.value = laid[texts][language];
+  }
+  find('set-hints').hidden = Object.keys(laid.aims).some((key) => Object.keys(Object(laid.aims[key])).length);
   const short = exampleText();
   const link = `${home.href}#example=${encodeURIComponent(short)}`;
   const safe = exampleText(1).replaceAll('<', String.raw`\u003c`);
@@ -90,6 +134,8 @@ function draw() {
   clearTimeout(timer);
   timer = setTimeout(show, PAUSE);
 }
+/** @type {[string, 'title' | 'task', string][]} */
+const TEXTS = [['set-title', 'title', page.lang], ['set-title-other', 'title', other], ['set-task', 'task', page.lang], ['set-task-other', 'task', other]];
 let timer = 0;
 /** @param {string} id @param {string} text */
 const write = (id, text) => { /** @type {HTMLTextAreaElement} */ (find(id)).value = text; };
@@ -97,8 +143,7 @@ const write = (id, text) => { /** @type {HTMLTextAreaElement} */ (find(id)).valu
 // The board: one that has come takes the place of the one before; what is wrong is told with its place in the form.
 let shown = '';
 function show() {
-  const { position } = laid;
-  const text = JSON.stringify({ game, state: position });
+  const text = exampleText();
   if (text === shown) return;
   shown = text;
   tell(words.waking, null);
@@ -106,8 +151,7 @@ function show() {
   board.setAttribute('hints', '');
   board.setAttribute('lang', page.lang);
   board.className = 'set-coming';
-  const example = Object.assign(document.createElement('script'), { type: 'application/json', textContent: text });
-  board.append(example);
+  board.append(Object.assign(document.createElement('script'), { type: 'application/json', textContent: text }));
   board.addEventListener('mohreh-ready', () => {
     if (shown !== text) return;
     for (const each of [...find('set-board').children]) if (each !== board) each.remove();
@@ -127,45 +171,71 @@ function show() {
 
 const surplusSaid = () => surplus(setup, laid.position).map(({ label, most, found }) => say(words.surplus, { thing: label, most, found })).join(' ');
 
+/** A place in one of the forms. @typedef {{ form: Form, path: Path }} Place */
+
 // "state › players › A › cards" becomes the names of the fields, and the first of them that is there is marked.
 /** @param {string} sentence */
 function fault(sentence) {
-  const [whole, keys = ''] = /\bstate((?: › (?:[\w.@?-]|:(?=\w))+)*)/.exec(sentence) ?? ['', ''];
-  const path = keys.split(' › ').filter(Boolean);
+  const [whole, key = '', keys = ''] = /\b(state|solved|steps|title|task)((?: › (?:[\w.@?-]|:(?=\w))+)*)/.exec(sentence) ?? [''];
   const why = whole ? sentence.slice(sentence.indexOf(whole) + whole.length).replace(/^[\s\u2068\u2069]*[:：]\s*/, '') : sentence;
-  tell(path.length ? say(words.of, { place: nameOf(drawn(), path), why }) : why, path);
+  const below = keys.split(' › ').filter(Boolean);
+  if (key === 'title' || key === 'task') {
+    tell(why, null);
+    said.classList.add('bad');
+    wrong(`set-${key}`);
+    return;
+  }
+  /** @type {Path} */
+  const path = key === 'steps' ? [key, ...below.slice(0, 1).map((number) => Number(number) - 1)] : key === 'solved' ? [key, ...below] : below;
+  const form = FORMS[key === 'steps' || key === 'solved' ? 'set-aims' : 'set-up'].form();
+  tell(path.length ? say(words.of, { place: nameOf(form, path), why }) : why, { form, path });
 }
-/** @param {string} sentence @param {Path | null} path */
-function tell(sentence, path) {
+/** What is marked as wrong is seen, however deep it lies. @param {string} id */
+function wrong(id) {
+  const found = document.getElementById(id);
+  found?.classList.add('set-wrong');
+  for (let around = found?.closest('details') ?? null; around; around = around.parentElement?.closest('details') ?? null) around.open = true;
+  return Boolean(found);
+}
+/** @param {string} sentence @param {Place | null} place */
+function tell(sentence, place) {
   said.textContent = sentence;
-  said.classList.toggle('bad', path !== null || sentence === surplusSaid());
-  for (const each of fields.querySelectorAll('.set-wrong')) each.classList.remove('set-wrong');
-  for (let end = path?.length ?? 0; end > 0; end -= 1) {
-    const place = document.getElementById(idOf((path ?? []).slice(0, end)));
-    if (!place) continue;
-    place.classList.add('set-wrong');
-    for (let around = place.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
-    break;
+  said.classList.toggle('bad', place !== null || sentence === surplusSaid());
+  for (const each of document.querySelectorAll('.set-wrong')) each.classList.remove('set-wrong');
+  for (let end = place?.path.length ?? 0; end > 0; end -= 1) {
+    const path = (place?.path ?? []).slice(0, end);
+    if (wrong(idOf(path)) || wrong(idOf(['row', ...path]))) break;
   }
 }
+/** What has gone wrong, and no field is to blame for. @param {string} sentence */
+const warn = (sentence) => {
+  tell(sentence, null);
+  said.classList.add('bad');
+};
 
 // -- presses
 
-/** @param {string} verb @param {Path} path @param {Value} [value] */
-const pressed = (verb, path, value) => change({ ...laid, position: press(setup, laid.position, { verb, path, value }) });
-
+/** A form, and what a press in it does. @param {string} id */
+const pressing = (id) => {
+  const { form, put } = FORMS[id];
+  const value = () => form().position;
+  /** @param {string} verb @param {Path} path @param {Value} [to] */
+  const pressed = (verb, path, to) => change(put(press(form().setup, value(), { verb, path, value: to })));
+  /** Where something lies in its list now, for who does not see it. @param {Path} path */
+  const hearPlace = (path) => {
+    const all = at(value(), path.slice(0, -1));
+    if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(form(), path, nameOf(form(), path.slice(-2, -1))), n: Number(path.at(-1)) + 1, all: all.length }));
+  };
+  return { form, value, pressed, hearPlace };
+};
 /** The words, aloud alone. @param {string} sentence */
 const hear = (sentence) => { find('set-heard').textContent = sentence; };
-/** Where something lies in its list now, for who does not see it. @param {Path} path */
-const hearPlace = (path) => {
-  const all = at(laid.position, path.slice(0, -1));
-  if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(drawn(), path), n: Number(path.at(-1)) + 1, all: all.length }));
-};
-/** @param {string} id */
-const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+/** The first of these that is there has the focus. @param {string[]} ids */
+const focus = (...ids) => ids.map((id) => document.getElementById(id)).find(Boolean)?.focus({ preventScroll: true });
 
-/** What is done in a list; what has been pressed, or what comes in its place, has the focus afterwards. @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
-function inList(verb, path, value, pressedId) {
+/** What is done in a list; what has been pressed, or what comes in its place, has the focus afterwards. @param {string} id of the form @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
+function inList(id, verb, path, value, pressedId) {
+  const { form, value: whole, pressed, hearPlace } = pressing(id);
   const [list, place] = [path.slice(0, -1), Number(path.at(-1))];
   if (verb === 'pick') {
     const asText = JSON.stringify(path);
@@ -183,65 +253,91 @@ function inList(verb, path, value, pressedId) {
     hearPlace(path);
     focus(pressedId);
   } else {
-    const thing = thingAt(drawn(), path);
+    const thing = thingAt(form(), path);
     picked = '';
     pressed(verb, path);
     hear(say(words.gone, { thing }));
-    const left = at(laid.position, list)?.length ?? 0;
-    const next = [...list, Math.min(place, left - 1)];
-    focus(left ? idOf(next) : '');
-    if (document.activeElement === document.body) focus(left && document.getElementById(idOf(['pick', ...next])) ? idOf(['pick', ...next]) : idOf(['add', ...list]));
+    const next = [...list, Math.max(0, Math.min(place, (at(whole(), list)?.length ?? 0) - 1))];
+    focus(idOf(['pick', ...next]), idOf(next), idOf(['add', ...list]), idOf(['more', ...list]));
   }
 }
 
-fields.addEventListener('click', ({ target }) => {
+/** @param {On<Event>} event */
+function clicked({ target, currentTarget }) {
   const button = /** @type {HTMLElement | null} */ (target.closest('button[data-verb]'));
   if (!button || button.getAttribute('aria-disabled') === 'true') return;
+  const { id } = /** @type {HTMLElement} */ (currentTarget);
+  const { form, value: whole, pressed, hearPlace } = pressing(id);
   const path = /** @type {Path} */ (parsed(button.dataset.path ?? ''));
   const { verb = '', by, from, to } = button.dataset;
+  const shape = shapeAt(form().setup, path);
   if (by) {
-    const { least = 0, most = 99 } = shapeAt(setup, path) ?? {};
-    const now = at(laid.position, path) ?? (Number(by) > 0 ? Math.max(least, 0) - Number(by) : Math.max(least, 0) + 1);
+    const { least = 0, most = 99 } = shape ?? {};
+    const now = at(whole(), path) ?? (Number(by) > 0 ? Math.max(least, 0) - Number(by) : Math.max(least, 0) + 1);
     pressed('set', path, Math.min(Math.max(now + Number(by), least), most));
     return;
   }
   const chosen = from ? parsed(/** @type {HTMLSelectElement} */ (find(from)).value) : undefined;
-  const shape = shapeAt(setup, path);
   const of = verb === 'insert' ? shape : shape?.of;
   const value = from && ['add', 'insert'].includes(verb) && of?.is === 'marked' ? `${of.before[0][0]}${chosen}${of.after[0][0]}` : from && verb === 'put' ? String(chosen) : chosen;
-  if (['pick', 'move', 'insert'].includes(verb) || (verb === 'drop' && typeof path.at(-1) === 'number')) inList(verb, path, to === undefined ? value : Number(to), button.id);
+  if (['pick', 'move', 'insert'].includes(verb) || (verb === 'drop' && typeof path.at(-1) === 'number')) inList(id, verb, path, to === undefined ? value : Number(to), button.id);
   else {
     pressed(verb, path, value);
-    const all = at(laid.position, path);
+    const all = at(whole(), path);
     if (verb === 'add' && Array.isArray(all)) hearPlace([...path, all.length - 1]);
   }
-});
+}
 
-fields.addEventListener('change', ({ target }) => {
+/** @param {On<Event>} event */
+function changed({ target, currentTarget }) {
   const field = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target));
   const { verb, kind, part } = field.dataset;
   if (!verb) return;
+  const { id } = /** @type {HTMLElement} */ (currentTarget);
+  const { form, value: whole, pressed } = pressing(id);
   const path = /** @type {Path} */ (parsed(field.dataset.path ?? ''));
-  if (kind === 'place') inList('move', path, Number(field.value), field.id);
+  if (kind === 'place') inList(id, 'move', path, Number(field.value), field.id);
   else if (verb === 'mark') {
-    const shape = shapeAt(setup, path);
+    const shape = shapeAt(form().setup, path);
     if (!shape) return;
-    const { start, id, end } = { start: '', id: '', end: '', ...unmarked(at(laid.position, path), shape, thingsOf(setup, laid.position, shape.of)) };
-    const now = { start, id, end, [part ?? '']: part === 'id' ? parsed(field.value) : field.value };
+    const { start, id: which, end } = { start: '', id: '', end: '', ...unmarked(at(whole(), path), shape, thingsOf(setup, laid.position, shape.of)) };
+    const now = { start, id: which, end, [part ?? '']: part === 'id' ? parsed(field.value) : field.value };
     pressed('set', path, `${now.start}${now.id}${now.end}`);
   } else if (kind === 'flag') pressed(field.checked || 'inside' in field.dataset ? 'set' : 'unset', path, field.checked);
   else if (kind === 'one') pressed(field.value ? 'set' : 'unset', path, parsed(field.value));
+  else if (kind === 'text') pressed('set', path, /^\s*\{/.test(field.value) ? parsed(field.value) ?? field.value : field.value.trim());
   else if (kind === 'number') {
     const typed = numberIn(field.value);
     const value = typed === null ? null : Math.min(Math.max(typed, Number(field.dataset.least)), Number(field.dataset.most));
     field.value = value === null ? '' : digits(value);
     pressed(value === null ? 'unset' : 'set', path, value);
   }
-});
-fields.addEventListener('submit', (event) => event.preventDefault());
-for (const [id, key] of [['set-title', 'title'], ['set-task', 'task']]) {
-  find(id).addEventListener('input', ({ target }) => change({ ...laid, [key]: /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target)).value }, false));
 }
+for (const id of Object.keys(FORMS)) {
+  const form = find(id);
+  form.addEventListener('click', /** @type {EventListener} */ (/** @type {unknown} */ (clicked)));
+  form.addEventListener('change', /** @type {EventListener} */ (/** @type {unknown} */ (changed)));
+  form.addEventListener('submit', (event) => event.preventDefault());
+}
+for (const [id, texts, language] of TEXTS) {
+  find(id).addEventListener('input', ({ target }) => {
+    const { value } = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target));
+    change({ ...laid, [texts]: { ...laid[texts], [language]: value } }, false);
+  });
+}
+
+// What has been played on the board becomes the script: the board says what that is.
+find('set-played').addEventListener('click', async () => {
+  const board = /** @type {HTMLElement & { window?: Window } | null} */ (find('set-board').querySelector('mohreh-board:not(.set-coming)'));
+  const answer = /** @type {Value} */ (parsed(await board?.window?.mohrehEngine?.call(JSON.stringify({ do: 'script', lang: page.lang })) ?? '')) ?? {};
+  const { steps } = Object(parsed(answer.file?.text ?? ''));
+  if (!steps?.length) {
+    warn(answer.ok ? words.unplayed : answer.alert ?? words.unplayed);
+    return;
+  }
+  change({ ...laid, aims: { ...laid.aims, steps } });
+  tell(say(words.taken, { n: steps.length }), null);
+});
 
 find('set-undo').addEventListener('click', () => {
   const last = before.pop();
@@ -256,7 +352,7 @@ find('set-lay').addEventListener('click', async () => {
     try {
       const answer = await fetch(new URL(`embed/${game}/${value}/example.json`, root));
       change(laidBy(answer.ok ? await answer.json() : await Promise.reject(answer.status)));
-    } catch { tell(words.unfetched, []); }
+    } catch { warn(words.unfetched); }
   }
 });
 document.addEventListener('click', async ({ target }) => {
@@ -279,7 +375,7 @@ function begin() {
       laid = laidBy(told);
       return;
     }
-    tell(words.unread, []);
+    warn(words.unread);
   }
   const old = parsed(kept(KEY));
   laid = old ? laidBy(old) : laidBy({ state: data.beginning });

@@ -1,5 +1,5 @@
 // Enters described positions into the form of web/setup, press by press, as a person would: a line of JSON
-// {setup, positions, strict} is read, and what was entered is told, or which press the form does not offer.
+// {setup, positions, strict, beside} is read, and what was entered is told, or which press the form does not offer.
 
 import { markup } from '../../web/setup/form.mjs';
 import { at, press, shapeAt, seatsOf, surplus, thingsOf, tidy, unmarked } from '../../web/setup/model.mjs';
@@ -86,8 +86,9 @@ class Sitting {
 
 let given = '';
 for await (const part of process.stdin) given += part;
-const { setup, positions, strict } = JSON.parse(given);
-console.log(JSON.stringify(positions.map((told) => {
+const { setup: form, positions, strict, beside } = JSON.parse(given);
+console.log(JSON.stringify(positions.map((told, place) => {
+  const setup = { ...form, beside: beside?.[place] }; // of a goal: the position of which it is asked
   const wanted = tidy(setup, told);
   const sitting = new Sitting(setup, strict);
   try {

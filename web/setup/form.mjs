@@ -49,6 +49,10 @@ function plain(form, shape, value, path, about, inside = false) {
     const step = (/** @type {number} */ by) => `<button type="button" class="quiet" ${does('set', path)} data-by="${by}" aria-label="${safe(`${about}: ${by < 0 ? words.less : words.more}`)}">${by < 0 ? '−' : '+'}</button>`;
     return `<span class="set-number">${step(-1)}<input id="${id}" ${does('set', path)} data-kind="number" data-least="${least}" data-most="${most}" inputmode="${least < 0 ? 'text' : 'numeric'}" autocomplete="off" size="4" dir="ltr" value="${safe(now)}" placeholder="${safe(words.usual)}"${label}>${step(1)}</span>`;
   }
+  if (shape.is === 'text') {
+    const now = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    return `<input id="${id}" ${does('set', path)} data-kind="text" dir="ltr" autocomplete="off" spellcheck="false" value="${safe(now)}"${label}>`;
+  }
   const things = thingsOf(setup, position, shape.of);
   if (shape.is === 'one') {
     const known = things.some((thing) => thing[0] === value);
@@ -62,7 +66,7 @@ function plain(form, shape, value, path, about, inside = false) {
   return `<span class="set-marked"><select id="${id}-id" ${does('mark', path)} data-part="id"${label}>${options(things, (thing) => thing[0] === which)}</select>${mark('start', shape.before ?? [], start)}${mark('end', shape.after ?? [], end)}</span>`;
 }
 
-const PLAIN = ['flag', 'number', 'one', 'marked'];
+const PLAIN = ['flag', 'number', 'one', 'marked', 'text'];
 
 /** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] */
 function control(form, shape, value, path, about, inside = false) {
@@ -73,7 +77,7 @@ function control(form, shape, value, path, about, inside = false) {
 function row(form, shape, value, path, said, title = '') {
   const away = button('drop', path, form.words.remove, said);
   const its = control(form, shape, value, path, said, true);
-  return `<li class="set-row">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
+  return `<li class="set-row" id="${idOf(['row', ...path])}">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
 }
 
 /** What lies at a place of a list is called. @param {Form} form @param {Path} path @param {string} [about] of what has no name of its own */
@@ -111,7 +115,7 @@ function ordered(form, shape, rows, path, about) {
     const name = thingAt(form, way, about);
     const handle = `<button type="button" class="set-chip" id="${idOf(isChip ? way : ['pick', ...way])}" ${does('pick', way)} aria-expanded="${isPicked}"><span class="set-at">${digits(place + 1)}</span>${isChip ? ` ${safe(name)}` : `<span class="unseen"> ${safe(`${name}: ${words.place}`)}</span>`}</button>`;
     const its = isChip ? '' : control(form, shape.of, each, way, name, true);
-    return `<li class="${isChip ? 'set-one' : 'set-row'}${isPicked ? ' picked' : ''}">${handle}${its}${isPicked ? moving(form, shape, way, rows.length, about) : ''}</li>`;
+    return `<li class="${isChip ? 'set-one' : 'set-row'}${isPicked ? ' picked' : ''}"${isChip ? '' : ` id="${idOf(['row', ...way])}"`}>${handle}${its}${isPicked ? moving(form, shape, way, rows.length, about) : ''}</li>`;
   });
   return `<ol class="${isChip ? 'set-chips' : 'set-rows'}">${items.join('')}</ol>`;
 }
@@ -123,7 +127,7 @@ function compound(form, shape, value, path, about) {
   if (shape.is === 'list') {
     const rows = Array.isArray(value) ? value : [];
     const things = typeof shape.of.of === 'string' ? thingsOf(setup, position, shape.of.of) : [];
-    const adds = ['one', 'marked'].includes(shape.of.is) ? adder(form, 'add', path, things, about) : button('add', path, words.add, about);
+    const adds = ['one', 'marked'].includes(shape.of.is) ? adder(form, 'add', path, things, about) : button('add', path, words.add, about, ` id="${idOf(['more', ...path])}"`);
     if (shape.ordered) return `${ordered(form, shape, rows, path, about)}${adds}${usual}`;
     if (shape.of.is === 'one') {
       const chips = rows.map((_, place) => `<li><button type="button" class="set-chip" id="${idOf([...path, place])}" ${does('drop', [...path, place])}>${safe(thingAt(form, [...path, place]))}<span class="unseen"> (${safe(words.remove)})</span><span aria-hidden="true"> ×</span></button></li>`);

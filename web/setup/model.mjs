@@ -18,7 +18,7 @@
  */
 /** Id, label, how many there are, heading, of what. @typedef {[Id, string, number?, string?, string?]} Thing */
 /** @typedef {{ of: Record<string, [Id, string][]>, key: string, usual: string }} Seats */
-/** @typedef {{ things: Record<string, Thing[]>, seats: Seats, shape: Shape, lifted: string[] }} SetUp */
+/** `beside`: a position, where it is not what is set up, but what is asked for of it. @typedef {{ things: Record<string, Thing[]>, seats: Seats, shape: Shape, lifted: string[], beside?: Value }} SetUp */
 /** Keys and places that lead to a value, the outermost first. @typedef {Id[]} Path */
 
 /** @typedef {any} Value */
@@ -30,7 +30,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 export const at = (value, path) => path.reduce((found, key) => (Object.hasOwn(Object(found), key) ? found[key] : undefined), value);
 
 /** The seats of a position, each with its id. @param {SetUp} setup @param {Value} position */
-export const seatsOf = ({ seats }, position) => seats.of[seats.key ? String(position[seats.key] ?? seats.usual) : ''] ?? seats.of[seats.usual] ?? [];
+export const seatsOf = ({ seats, beside }, position) => seats.of[seats.key ? String((beside ?? position)[seats.key] ?? seats.usual) : ''] ?? seats.of[seats.usual] ?? [];
 
 /**
  * The things that can be chosen: of these kinds, and where they are parts of something, of what stands beside or above.
@@ -40,15 +40,10 @@ export const seatsOf = ({ seats }, position) => seats.of[seats.key ? String(posi
 export function thingsOf(setup, position, kinds, path = [], shape = undefined) {
   const found = kinds.split(' ').flatMap((kind) => (kind === 'seat' ? seatsOf(setup, position) : setup.things[kind] ?? []));
   if (!shape?.where) return found;
-  let of = shape.usual;
-  for (let end = path.length; end >= 0; end -= 1) {
-    const beside = at(position, path.slice(0, end));
-    if (isObject(beside) && beside[shape.where] !== undefined) {
-      of = String(beside[shape.where]);
-      break;
-    }
-  }
-  return found.filter((thing) => !thing[4] || thing[4] === of);
+  const { where, usual } = shape;
+  const belongs = (/** @type {Value} */ whole) => path.reduceRight((/** @type {Value} */ known, _, end) => known ?? Object(at(whole, path.slice(0, end)))[where], Object(at(whole, path))[where]);
+  const of = belongs(position) ?? belongs(setup.beside) ?? usual;
+  return found.filter((thing) => !thing[4] || thing[4] === String(of));
 }
 
 /** Whether a field is of use in this position. @param {Field} field @param {Value} position */
@@ -107,6 +102,7 @@ export function blank(setup, position, shape, path) {
   switch (shape.is) {
     case 'number': return Math.max(0, shape.least ?? 0);
     case 'flag': return false;
+    case 'text': return '';
     case 'one': return thingsOf(setup, position, shape.of)[0]?.[0] ?? '';
     case 'marked': return `${shape.before?.[0][0]}${thingsOf(setup, position, shape.of)[0]?.[0]}${shape.after?.[0][0]}`;
     case 'list': return [];

@@ -22,6 +22,7 @@ from importlib.util import find_spec
 from typing import TypeAlias
 
 from mohreh.core.options import Option
+from mohreh.core.scenario import Description, Told
 from mohreh.core.text import Words
 
 Shape: TypeAlias = Mapping[str, object]
@@ -68,6 +69,8 @@ class SetUp:
     shape: Shape
     lifted: Sequence[str] = field(default=())
     """Keys whose fields may as well stand in the position itself."""
+    aims: Sequence[Shape] = field(default=())
+    """Fields of what a position can be asked for that no description has, such as points, or has otherwise."""
 
     def told(self) -> dict[str, object]:
         """As the page has it."""
@@ -77,6 +80,31 @@ class SetUp:
             "shape": self.shape,
             "lifted": list(self.lifted),
         }
+
+    def aim(self, told: Description) -> Shape:
+        """The shape of what can be asked for of a position (`solved` of an example): every field of which something is
+        told there, as `ScenarioReader.describe` tells it of some position; of the seats in question alone."""
+        aims = {each["key"]: each for each in self.aims}
+        rows = [row for row in self.shape["fields"] if row["key"] not in aims]  # type: ignore[attr-defined]
+        return _asked({"is": "group", "fields": [*rows, *aims.values()]}, told)
+
+
+def _asked(shape: Shape, told: Told) -> Shape:
+    if shape["is"] == "seats":
+        rows = list(told.values() if isinstance(told, Mapping) else told or ())
+        return {"is": "seats", "of": _asked(shape["of"], rows[0] if rows else None)}  # type: ignore[arg-type]
+    if shape["is"] != "group" or not isinstance(told, Mapping):
+        return shape
+    fields: Sequence[Shape] = shape["fields"]  # type: ignore[assignment]
+    found = [row for row in fields if row["key"] in told]
+    return {
+        "is": "group",
+        "fields": [
+            {key: value for key, value in row.items() if key not in ("needed", "aside", "when")}
+            | {"shape": _asked(row["shape"], told[row["key"]])}  # type: ignore[arg-type]
+            for row in found
+        ],
+    }
 
 
 Telling: TypeAlias = Callable[[Words], SetUp]

@@ -302,8 +302,11 @@ _OF_AN_EXAMPLE: tuple[Row, ...] = (
     ("state", N_("The position. What is left out is as at the start, or is not there."), {}),
     (
         "steps",
-        N_("What “Show me” plays: a list of {step}. With {illegal} in it, what the rules refuse is tried."),
-        {"step": '{"do": {…}}', "illegal": '"illegal": true'},
+        N_(
+            "What “Show me” plays: a list of {step}, or of {text}: the seat, and the text of the action as the events "
+            "tell it. With {illegal} in it, what the rules refuse is tried."
+        ),
+        {"step": '{"do": {…}}', "text": '{"do": "2 …"}', "illegal": '"illegal": true'},
     ),
     (
         "solved",

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from mohreh.core import examples
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, AnyState
+from mohreh.core.game import CHANCE, Action, AnyState
 from mohreh.core.html import (
     Html,
     a,
@@ -33,9 +33,9 @@ from mohreh.core.html import (
     ul,
 )
 from mohreh.core.own_example import LONGEST_TASK, LONGEST_TITLE
-from mohreh.core.scenario import Description, written
-from mohreh.core.setting_up import Telling, offered
-from mohreh.core.text import N_, Words
+from mohreh.core.scenario import Description, ScenarioReader, written
+from mohreh.core.setting_up import SetUp, Shape, Telling, offered
+from mohreh.core.text import LANGUAGES, N_, Words
 from mohreh.table import games
 
 from . import page_values
@@ -68,7 +68,16 @@ _WORDS = {
     "unfetched": N_("This example could not be fetched."),
     "unread": N_("What stands in the address cannot be read."),
     "of": N_("{place}: {why}"),
+    "solved": N_("It is solved when"),
+    "whatever": N_("Whatever it is"),
+    "none": N_("None of it"),
+    "steps": N_("The moves that are shown"),
+    "move": N_("The move, as buttons carry it"),
+    "refused": N_("The rules refuse it"),
+    "unplayed": N_("Nothing has been played on the board yet."),
+    "taken": N_("Moves taken over: {n}"),
 }
+_LANGUAGES = {"en": N_("in English"), "fa": N_("in Persian")}
 _textarea, _script = element("textarea"), element("script")
 
 
@@ -83,14 +92,36 @@ def folder(game: str) -> str:
 
 
 @cache
-def beginning(game: str) -> Description | None:
-    """How a game begins with the usual seats, after a deal that is always the same; None where nothing can tell it."""
+def _start(game: str) -> AnyState:
+    """How a game begins with the usual seats, after a deal that is always the same."""
     room = games.room(game)
     chance = Chance(f"set up {game}")
     state: AnyState = room.game.new({}, room.recommended)
     while state.decision().seats == (CHANCE,):
         state.draw(chance)
-    return written(state, import_module(f"{room.package}.scenario").READER)
+    return state
+
+
+def _reader(game: str) -> ScenarioReader[AnyState, Action]:
+    found: ScenarioReader[AnyState, Action] = import_module(f"{games.room(game).package}.scenario").READER
+    return found
+
+
+@cache
+def beginning(game: str) -> Description | None:
+    """How a game begins, as a description; None where nothing can tell it."""
+    return written(_start(game), _reader(game))
+
+
+def declared(game: str, words: Words) -> SetUp:
+    """What a position of a game can hold, in the words of the game."""
+    telling: Telling = import_module(f"{games.room(game).package}.setting_up").SET_UP
+    return telling(games.room(game).words(words.language))
+
+
+def aim(game: str, words: Words) -> Shape:
+    """What can be asked for of a position of a game: the fields of what whoever looks at its beginning is told."""
+    return declared(game, words).aim(_reader(game).describe(_start(game)))
 
 
 def pages_of(game: str, words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
@@ -187,12 +218,31 @@ def _way(key: str, title: str, words: Words) -> Html:
     )
 
 
+def _text(key: str, title: str, longest: int, language: str, words: Words) -> Html:
+    """A field for a text of an example: in the language of the page, or in the other one."""
+    own = language == words.language
+    field = element("textarea") if key == "task" else input_
+    more = {"rows": 2} if key == "task" else {}
+    return label(
+        span(title if own else words("{text} ({language})", text=title, language=words(_LANGUAGES[language]))),
+        field(
+            id=f"set-{key}" if own else f"set-{key}-other",
+            maxlength=longest,
+            lang=language,
+            dir="auto",
+            autocomplete="off",
+            placeholder=None if own else words("As above"),
+            **more,
+        ),
+        class_="set-field",
+    )
+
+
 def _body(game: str, title: str, words: Words) -> Html:
-    room = games.room(game)
-    telling: Telling = import_module(f"{room.package}.setting_up").SET_UP
     data = {
         "game": game,
-        "setup": telling(room.words(words.language)).told(),
+        "setup": declared(game, words).told(),
+        "aim": aim(game, words),
         "words": {key: words(message) for key, message in _WORDS.items()},
         "beginning": beginning(game) or {},
     }
@@ -218,18 +268,29 @@ def _body(game: str, title: str, words: Words) -> Html:
                     class_="set-head",
                 ),
                 div(id="set-board", class_="set-board", role="group", aria_labelledby="set-board-title"),
-                p(words("There and on this board the computer gives hints."), class_="set-note"),
+                p(words("There and on this board the computer gives hints."), class_="set-note", id="set-hints"),
                 details(
                     summary(words("An example for others")),
-                    label(
-                        span(words("Title")),
-                        input_(id="set-title", maxlength=LONGEST_TITLE, dir="auto", autocomplete="off"),
-                        class_="set-field",
+                    *(
+                        _text(key, title, longest, language, words)
+                        for key, title, longest in (
+                            ("title", words("Title"), LONGEST_TITLE),
+                            ("task", words("What to try"), LONGEST_TASK),
+                        )
+                        for language in sorted(LANGUAGES, key=lambda each: each != words.language)
                     ),
-                    label(
-                        span(words("What to try")),
-                        _textarea(id="set-task", maxlength=LONGEST_TASK, rows=2, dir="auto", autocomplete="off"),
-                        class_="set-field",
+                    form(id="set-aims", class_="set-form", aria_label=words("What is asked, and what is shown")),
+                    button(
+                        words("Show what I have played on this board"),
+                        type="button",
+                        class_="ordinary",
+                        id="set-played",
+                    ),
+                    p(
+                        words(
+                            "“Show me” plays these moves. Where nothing else is asked for, the last of them solves it."
+                        ),
+                        class_="set-note",
                     ),
                     _way("link", words("As a link"), words),
                     _way("tag", words("For a page of your own"), words),

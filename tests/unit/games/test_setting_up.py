@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from mohreh.core import examples
-from mohreh.core.scenario import written
-from mohreh.core.text import LANGUAGES
+from mohreh.core.scenario import differences, written
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.site import set_up
 from mohreh.table import games
 from tests.tools.in_node import run
 from tests.tools.samples import thorough
@@ -47,8 +48,11 @@ def _described(game: str) -> dict[str, Any]:
     return found
 
 
-def _entered(game: str, positions: list[Any], *, strict: bool = False) -> list[dict[str, Any]]:
-    asked = {"setup": _set_up(game), "positions": positions, "strict": strict}
+def _entered(
+    game: str, positions: list[Any], *, strict: bool = False, aim: Any = None, **more: Any
+) -> list[dict[str, Any]]:
+    setup = {**_set_up(game), **({"shape": aim, "lifted": []} if aim else {})}
+    asked = {"setup": setup, "positions": positions, "strict": strict, **more}
     told: list[dict[str, Any]] = json.loads(run(ENTERING, json.dumps(asked)))
     return told
 
@@ -88,6 +92,35 @@ def test_what_is_written_of_a_game_can_be_entered_again(game: str) -> None:
     for position, row in zip(some, _entered(game, some), strict=True):
         assert "trouble" not in row, row["trouble"]
         assert _told(reader, row["entered"]) == _told(reader, position)
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_what_can_be_asked_for_of_a_position_is_told_in_the_same_words(game: str) -> None:
+    """Of every described position: whatever the form of a goal offers is so in the position itself."""
+    reader, shape = _reader(game), json.loads(json.dumps(set_up.aim(game, Words("en"))))
+    assert len(shape["fields"]) > 5
+    described = list(_described(game).values())
+    positions = [row["entered"] for row in _entered(game, described)]
+    goals = [_offered(position, shape) for position in positions]
+    entered = _entered(game, goals, aim=shape, beside=positions)
+    kept = [(row["entered"], told) for row, told in zip(entered, described, strict=True) if "trouble" not in row]
+    assert all(
+        row["trouble"].endswith("cannot be chosen") for row in entered if "trouble" in row
+    )  # who has seen a card
+    assert len(kept) > len(described) * 0.8
+    differing = [goal for goal, told in kept if differences(goal, reader.describe(reader.position(told)[0]))]
+    assert len(differing) <= len(described) / 100, differing  # a description may foretell what is not laid out yet
+
+
+def _offered(told: Any, shape: Any) -> Any:
+    """What is told, without the fields that a shape does not have."""
+    if shape["is"] == "group" and isinstance(told, dict):
+        fields = {row["key"]: row["shape"] for row in shape["fields"]}
+        return {key: _offered(value, fields[key]) for key, value in told.items() if key in fields}
+    if shape["is"] == "seats":
+        rows = told.items() if isinstance(told, dict) else enumerate(told)
+        return {str(seat): _offered(value, shape["of"]) for seat, value in rows}
+    return told
 
 
 @pytest.mark.parametrize("game", OFFERED)

@@ -86,4 +86,12 @@ def SET_UP(words: Words) -> SetUp:
             entry("scores", words("Points of earlier games"), by_seat(number(0, 200), listed=True), rare=True),
             entry("last_battle", words("How the last battle ended"), conclusion, rare=True),
         ),
+        aims=[
+            entry(
+                "result",
+                words("The game is over"),
+                group(entry("winners", words("Winner"), several_of(SEAT))),
+                rare=True,
+            )
+        ],
     )

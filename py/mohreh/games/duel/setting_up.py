@@ -120,4 +120,5 @@ def SET_UP(words: Words) -> SetUp:
                 rare=True,
             ),
         ),
+        aims=[entry("score", words("Points"), by_seat(group(entry("total", words("Total"), number(0, 500)))))],
     )

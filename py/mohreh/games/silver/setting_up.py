@@ -54,7 +54,8 @@ def _seen(words: Words) -> list[tuple[str, str]]:
 def SET_UP(words: Words) -> SetUp:
     """What a position holds: villages, piles and rows, the amulet, and what the active player is about to do."""
     mode = next(option for option in SILVER.options if isinstance(option, Choice) and option.key == "mode")
-    resident = marked("card", before=(("dn:", words("face down")), ("up:", words("face up"))), after=_seen(words))
+    lying = (("dn:", words("face down")), ("up:", words("face up")))
+    resident = marked("card", before=lying, after=_seen(words))
     slot = one_of("slot")
     return SetUp(
         {
@@ -119,4 +120,9 @@ def SET_UP(words: Words) -> SetUp:
             entry("shows_looks", words("Secret looks are put away by a press"), flag(), rare=True),
         ),
         lifted=("options",),
+        aims=[
+            entry("villages", words("Villages"), by_seat(several(marked("card", lying), ordered=True))),
+            entry("deck", words("Deck, the top card first"), several_of("card", ordered=True)),
+            entry("game_over", words("The game is over"), flag()),
+        ],
     )

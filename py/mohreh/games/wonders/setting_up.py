@@ -80,4 +80,5 @@ def SET_UP(words: Words) -> SetUp:
                 aside=True,
             ),
         ),
+        aims=[entry("scores", words("Points"), by_seat(group(entry("total", words("Total"), number(0, 500)))))],
     )
