@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.table import games
-from tests.tools.games import EVERY, link_of_a_game
+from tests.tools.games import EVERY, OPEN, link_of_a_game
 from tests.tools.hosts import at_rest, boards
 from tests.tools.samples import covering, first_of
 
@@ -90,3 +90,16 @@ def test_a_link_alone_says_what_it_is_before_it_is_pressed(visit: Callable[..., 
     assert game and frame.inner_text("#title") == games.room(game).title("en")
     frame.click("#play")
     frame.wait_for_selector("html[data-state=awake] #board")
+
+
+def test_an_example_without_a_title_is_headed_by_its_game_awake_as_asleep(visit: Callable[..., Any]) -> None:
+    example = f'<script type="application/json">{{"game": "{OPEN}"}}</script>'
+    page = visit(f"<mohreh-board>{example}</mohreh-board>")
+    (frame,) = boards(page, 1)
+    head = "document.querySelector('.embed-head').offsetHeight"
+    asleep = frame.evaluate(head)
+    frame.click("#play")
+    frame.wait_for_selector("html[data-state=awake] #board")
+    assert frame.inner_text("#title") == games.room(OPEN).title("en")
+    assert frame.evaluate(head) == asleep
+    assert frame.evaluate(f"document.getElementById('title').textContent = '', {head}") <= 1

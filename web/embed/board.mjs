@@ -214,7 +214,7 @@ const screen = {
       solved = isRight;
     }
     if (scene) {
-      find('title').textContent = scene.title;
+      if (scene.title) find('title').textContent = scene.title; // else the name of the game stays
       if (scene.done && !solved) told('solved', { by: scene.by });
       solved = scene.done;
       if (!scene.id && !scene.steps) page.dataset.kind = 'position'; // nothing can be shown of it
