@@ -90,11 +90,24 @@ def test_what_cannot_be_is_named_at_its_place(
     assert "nonsense" in page.inner_text("#set-said") and "state" not in page.inner_text("#set-said")
     assert page.locator("#set-up > details.set-wrong").get_attribute("open") is not None
     page.locator(".set-wrong .set-chip", has_text="nonsense").click()
+    moving = page.locator("#set-up .set-moving")
+    moving.locator("[data-to]").first.press("Enter")
+    assert _state(page)["discard"] == ["nonsense", "baths"]
+    assert _number(page.inner_text("#set-heard")) == "12", "place 1 of 2"
+    moving.locator("select[data-kind=place]").select_option(index=1)
+    assert _state(page)["discard"] == ["baths", "nonsense"]
+    assert page.evaluate("document.activeElement.dataset.kind") == "place"
+    moving.locator("[data-verb=drop]").press("Enter")
+    assert page.evaluate("document.activeElement.id") == "f-discard-0", "what is left has the focus"
     page.wait_for_function(SHOWN % 1)
     assert page.locator("#set-said.bad, .set-wrong").count() == 0
     page.locator("#set-example > summary").click()
     assert page.input_value("#set-title") == "<b>x</b>"
     assert _state(page) == {"discard": ["baths"]}
+
+
+def _number(text: str) -> str:
+    return "".join(str(int(digit)) for digit in text if digit.isdigit())
 
 
 @pytest.mark.parametrize("game", first_of(GAMES[::-1], 0))

@@ -63,6 +63,8 @@ def test_so_do_they_as_people_type_them_in_passing(game: str, language: str) -> 
     asked = questions(game, language, "passers_by")
     lost = missed(game, language, asked)
     assert len(asked) >= 6 and len(lost) <= 1, lost
+    took = sorted(each["took"] for each in told(game, language, [question for question, _ in asked])["found"])
+    assert took[len(took) // 2] < 30, "milliseconds"
 
 
 def missed(game: str, language: str, asked: list[tuple[str, list[str]]]) -> list[tuple[str, list[str], Any]]:
