@@ -14,6 +14,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site import catalogues
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
+from tests.tools.samples import covering
 
 _PERSIAN = "\u0600-\u060b\u0620-\u065f\u066e-\u06d3\u06fa-\u06ff"  # letters, neither digits nor punctuation
 _SINGULAR = (  # the page says شما to everybody: these would say تو
@@ -150,8 +151,7 @@ def said(regions: dict[str, str]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), LANGUAGES))
 def test_a_game_among_names_of_the_other_script_is_well_told(game: str, language: str) -> None:
     """Persian names on an English page, and the other way round: what is said of them, step by step."""
     table, chance = Table(), Chance(f"prose {game}")

@@ -14,6 +14,7 @@ from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
 from tests.tools.games import OPEN, SECRET
+from tests.tools.samples import covering
 from tests.tools.shell import Page
 
 GAMES = games.shipped()
@@ -64,8 +65,7 @@ def passed_on(page: Page) -> list[str]:
     return [page.ask("file")["file"]["text"], storage.unpack(page.ask("link")["fragment"])]
 
 
-@pytest.mark.parametrize("seed", ["", "typed by somebody"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "seed"), covering(GAMES, ["", "typed by somebody"]))
 def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) -> None:
     page = some(new(game, seed=seed), 9)
     screen: Any = page.table.screen
