@@ -357,6 +357,8 @@ class Questions(Generic[S_contra]):
     """What is counted as it stands."""
     winners: Mapping[str, Winner[S_contra]] = field(default_factory=dict)
     goals: Mapping[str, Goal[S_contra]] = field(default_factory=dict)
+    plain: Callable[[str], str] = str
+    """An action, as a text, without what makes no difference to a puzzle: where of two places a new card lies."""
     thing: Callable[[str, Words], str] = same
     """What is called so in `Count.things`."""
     trivial: frozenset[str] = frozenset()

@@ -66,6 +66,7 @@ def _world(state: State, seat: int) -> Iterator[State]:
 
 PUZZLES = Questions[State](
     named=_named,  # type: ignore[arg-type]
+    plain=lambda text: text.split(" to ")[0],  # of a set the new card may lie in any place
     counts={
         "score": Count(N_("How many points does this round bring {name}?"), _round),
         "cards": Count(

@@ -65,7 +65,8 @@ class PuzzleProgress:
         if puzzle.offers or self.verdict or not done:
             return
         if goal is None or not goal.short:
-            self._settle(done[0], done[0] in puzzle.right)
+            plain = self.questions.plain(done[0])
+            self._settle(plain, plain in puzzle.right)
             return
         reached = goal.read(self._start, self._game.state, puzzle.seat)
         if reached is not None:
