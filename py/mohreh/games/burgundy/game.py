@@ -230,7 +230,7 @@ class Burgundy(Game[State, actions.Action]):
     )
     private = False  # CB-17.3
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.1),
+        "beginner": Level(BEGINNER, "greedy", slack=0.06),
         "easy": Level(EASY, "greedy", slack=0.03),
         "medium": Level(MEDIUM, "greedy"),
         "hard": Level(HARD.title, TURNS.think, Budget(playouts=THROWS)),

@@ -70,7 +70,7 @@ class Condottiere(Game[State, actions.Action]):
     private = True  # CO-18.2
     levels: Mapping[str, Level] = {
         "beginner": Level(BEGINNER, "greedy", slack=0.8),
-        "easy": Level(EASY, "greedy", slack=0.35),
+        "easy": Level(EASY, "greedy", slack=0.25),
         "medium": Level(MEDIUM, "greedy", slack=0.12),
         "hard": replace(HARD, think="own", budget=Budget(1.0, 400)),
     }

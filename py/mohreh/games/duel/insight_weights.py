@@ -2,6 +2,11 @@
 
 Six columns are the start and the end of Age I, of Age II and of Age III; between them the weight moves in step
 with the cards played. Three columns are the Ages. Set by hand, checked in the arena.
+
+Cities of the computer build few green cards: of 120, one step ahead without errors, 109 ended with two symbols
+or fewer, and 60 games had one scientific victory. Heavier weights do not mend that: symbols at twice their
+weight, pairs at twice, both at up to three times, or tokens half as high again won .475 to .500 of 120 games
+against these numbers, each with two scientific victories at most.
 """
 
 from __future__ import annotations

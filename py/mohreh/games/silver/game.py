@@ -66,8 +66,8 @@ class Silver(Game[State, actions.Action]):
     )
     private = True  # SI-14
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, INSIGHT.think_careless),
-        "easy": Level(EASY, INSIGHT.think_forgetful),
+        "beginner": Level(BEGINNER, insight_rules.think_beginner),
+        "easy": Level(EASY, insight_rules.think_easy),
         "medium": Level(MEDIUM, insight_rules.think_slipping),
         "hard": Level(HARD.title, INSIGHT.think),
     }

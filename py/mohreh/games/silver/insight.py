@@ -1,4 +1,4 @@
-"""What a position of Silver is worth to a seat, for opponents that remember what they have seen, or forget it.
+"""What a position of Silver is worth to a seat, for opponents that remember what they have seen.
 
 Everything is judged from what the seat knows: the cards it has seen, the stories of the others, and what is public.
 The worth of an action is counted in points; a vote is tried in imagined worlds. The numbers are in `insight_weights`.
@@ -10,15 +10,15 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.thinking import Allowance, Thought, erring
-from mohreh.games.silver import insight_rules, insight_vote
+from mohreh.core.thinking import Allowance, Thought
+from mohreh.games.silver import insight_vote
 from mohreh.games.silver.actions import VOTE, Action
 from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.insight_turn import Weighed, best, weigh
-from mohreh.games.silver.insight_weights import CARELESS, WEIGHTS, Weights
+from mohreh.games.silver.insight_weights import WEIGHTS, Weights
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _in_points(worth: float, highest: float) -> float:
 
 
 class SilverInsight:
-    """The judgement of Silver: its own way of thinking, with and without memory, and the parts of an insight."""
+    """The judgement of Silver: its own way of thinking, and the parts of an insight."""
 
     def __init__(self, weights: Mapping[int, Weights] = WEIGHTS) -> None:
         """`weights` by the number of players: other numbers than the proven ones are for experiments."""
@@ -62,20 +62,6 @@ class SilverInsight:
         highest = max(worth for _, worth in weighed) - _SAME
         choice = [action for action, worth in weighed if worth >= highest]
         return choice[0] if len(choice) == 1 else chance.choose(choice)
-
-    def think_careless(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-        """As forgetful, and not careful either: an action that is worth nearly as much is as good to it. No votes."""
-        weighed = yield from self.weigh(self.forget(view, seat), seat)
-        actions = [action for action, _ in weighed]
-        return actions[erring([worth for _, worth in weighed], CARELESS, allowance.rng(actions))]
-
-    def think_forgetful(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-        """The same judgement of a position that has been forgotten."""
-        return (yield from self.think(self.forget(view, seat), seat, allowance))
-
-    def forget(self, state: State, seat: int) -> State:
-        """What is public now, and what the seat holds in its hand or is looking at; no memory of anything else."""
-        return insight_rules.forget(state, seat)
 
     def weigh(self, state: State, seat: int) -> Generator[None, None, Weighed]:
         """The legal actions but a vote, and what each is worth, in points or hundredths of a chance to win."""

@@ -41,9 +41,9 @@ LOW_ENOUGH = {2: 12.0, 3: 10.0, 4: 8.0}
 LEAD = 2.5
 """And that many less than every rival."""
 
-SLIPS = 0.2
-"""In what share of its turns each card that it has seen slips the mind of the rule player."""
-CARELESS = 3.0
+SLIPS = {"beginner": 0.5, "easy": 0.33, "medium": 0.2}
+"""In what share of its turns each card that it has seen slips the mind of the rule player, by level."""
+CARELESS = 2.0
 """How many points a beginner lets go with an action."""
 
 SHOWN = (0.0, 0.3, 0.7, 0.8, 1.2, *(0.0,) * 9)

@@ -14,7 +14,7 @@ from mohreh.bots import Budget, Own, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
 from mohreh.core.thinking import Allowance
-from mohreh.games.silver import SILVER, insight_vote
+from mohreh.games.silver import SILVER, insight_rules, insight_vote
 from mohreh.games.silver.components import NUMBERS
 from mohreh.games.silver.insight import INSIGHT, SilverInsight
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Sight
@@ -32,7 +32,11 @@ TABLES = [(2, "four-rounds"), (3, "four-rounds"), (4, "four-rounds"), (2, "point
 def bot(name: str, seed: str = "s", insight: SilverInsight = INSIGHT, budget: Budget = QUICK) -> Any:
     if name == "random":
         return make(SILVER, name, seed)
-    return Own(seed, insight.think if name == "belief" else insight.think_forgetful, budget)
+
+    def forgetful(view: Any, seat: int, allowance: Allowance) -> Any:
+        return (yield from insight.think(insight_rules.forget(view, seat), seat, allowance))
+
+    return Own(seed, insight.think if name == "belief" else forgetful, budget)
 
 
 def positions(seats: int, mode: str, seed: str, levels: Sequence[str] = ("random",)) -> Iterator[tuple[Any, int]]:
@@ -82,7 +86,7 @@ def test_silver_is_played_by_belief_and_without_it() -> None:
     assert SILVER.former_levels == {"random": "beginner", "forgetful": "easy", "belief": "hard"}  # the names in records
     assert SILVER.insight is INSIGHT
     assert SILVER.levels["hard"].think == INSIGHT.think
-    assert SILVER.levels["easy"].think == INSIGHT.think_forgetful
+    assert SILVER.levels["easy"].think == insight_rules.think_easy
 
 
 @pytest.mark.parametrize("table", TABLES[:3])
@@ -136,7 +140,7 @@ def test_the_forgetful_use_nothing_that_is_not_public_or_in_their_hand(table: tu
 def test_what_is_forgotten_is_the_memory_and_nothing_else() -> None:
     for state, seat in sample((3, "four-rounds"), "memory", 40, look=3, drawn=5):
         view = state.observe(seat)
-        fresh = INSIGHT.forget(view, seat)
+        fresh = insight_rules.forget(view, seat)
         held = (set(state.hand) if state.active == seat else set()) | (
             set(state.looking) if state.looker == seat else set()
         )
