@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
-from tests.tools.shown import Shown, full, of_size
+from tests.tools.shown import SIZES, Shown, full, of_size
 
 # Depots that do not lie wholly between the prompt and what can be done.
 MARKET = """() => {
@@ -26,6 +26,25 @@ MARKET = """() => {
 SEEN = """() => ['stage-place', 'own-place']
   .filter((each) => document.querySelector(`#board .${each}`).checkVisibility())
   .concat(document.querySelector('#places :checked').value)"""
+
+# Spaces of the own estate that something else is met over at their middle, or that lie outside the window; and answers
+# that are not seen as a whole.
+FOUNDING = """() => {
+  scrollTo(0, 0);
+  hands.showChoice(); // as when it is asked
+  const met = (each) => {
+    const box = each.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return each === there || each.contains(there);
+  };
+  const dock = document.querySelector('#board .dock').getBoundingClientRect();
+  const within = (box) => box.top >= dock.top && box.bottom <= dock.bottom && box.height > 43.5;
+  return {
+    hidden: [...document.querySelectorAll('#board .own-place .spot')].filter((each) => !met(each)).map((each) => each.id),
+    answers: [...document.querySelectorAll('#board .dock [data-action^="castle "]')]
+      .map((each) => met(each) && within(each.getBoundingClientRect())),
+  };
+}"""
 
 
 def _stores(table: Shown) -> list[str]:
@@ -53,3 +72,16 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(SEEN) == ["stage-place", "market"]
     table.ask(do="pick", what=stored)
     assert page.evaluate(SEEN) == ["stage-place", "market"]
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_the_whole_estate_and_all_answers_are_in_view_while_a_start_castle_is_chosen(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    (page,) = pages = of_size(server, open_context, SIZES[0], language)
+    table = full("burgundy", pages, 2, "castle", language)
+    assert table.until(lambda each: each.asks, random.Random(5).choice)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(FOUNDING)
+        assert found["hidden"] == [] and found["answers"] and all(found["answers"]), (width, height, found)

@@ -14,14 +14,19 @@ from mohreh.core.pieces import class_of, figure, spoken, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import actions, faces, names, sentences
+from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
 from mohreh.games.burgundy.board_choices import PICK_END, Choices
+from mohreh.games.burgundy.board_estate import coordinates
+from mohreh.games.burgundy.board_home import points_of
 from mohreh.games.burgundy.board_parts import reason, tile, ware
 from mohreh.games.burgundy.board_standing import at_once, declining, others, ready_ways, workers_at_hand
 from mohreh.games.burgundy.board_ways import way_title, workers_of
+from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.forecast import forecast, opened, says
 from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.rules import dice
 from mohreh.games.burgundy.shields import WORK_TRIBUTE
 from mohreh.games.burgundy.state import State
 
@@ -83,8 +88,28 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         unseen(words("White die {n}", n=state.white + 1)) if state.white >= 0 else None,
         class_="die-at white",
     )
-    css = classes("dice", choices.die < 0 and "undecided")
-    return div(out, white, _workers(state, choices, scene), class_=css, **belongs(scene, seat))
+    css = classes("dice", choices.die < 0 and "undecided", max(state.dice[seat]) < 0 and "unrolled")
+    workers = _workers(state, choices, scene)
+    return div(out, white, _at_hand(state, seat, scene), workers, class_=css, **belongs(scene, seat))
+
+
+def _at_hand(state: State, seat: int, scene: Scene) -> Html:
+    """Points, workers, silver and the room that is left in the storage, once more beside the dice: on a phone the place
+    of the seat lies below the market. It is told there to the ear."""
+    words, house = scene.words, state.house(seat)
+    counted = [
+        ("bonus", points_of(state, house), "points-now"),
+        ("worker", state.workers[house], "workers"),
+        ("silver", state.silver[house], "silver-coins"),
+    ]
+    stored = len(state.storage[house])
+    room = span([span(class_="filled" if at < stored else None) for at in range(c.STORAGE)], class_="room-left")
+    return span(
+        [span(faces.sign(sign), figure(number, words), class_=f"count-of {css}") for sign, number, css in counted],
+        room,
+        class_="at-hand",
+        aria_hidden="true",
+    )
 
 
 def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
@@ -170,10 +195,10 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         return words("Which shields do you keep? Each costs a silver.")
     if choices.kind == Kind.TURN:
         if choices.picked:
-            return words("Press what the die is for: a tile, a space or goods that glow, or workers.")
+            return words("Press a tile, a space or goods that glow, or take workers.")
         if choices.state.used[choices.seat or 0] == 3:
             return words("Both dice are used.")
-        return words("Press a die to see what it can do, or press a tile or a space at once.")
+        return words("Press a die, a tile or a space.")
     if choices.kind == Kind.EXTRA_ACTION:
         return words("Press a tile, a space or goods that glow, or take workers.")
     return words("Choose one.")
@@ -184,7 +209,28 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
 
 def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
     found = at_once(choices)
+    if found and choices.kind == Kind.SETUP_START_CASTLE:
+        return div([_founding(state, choices, action, scene) for action in found], class_="shorts")
     return div([way(state, choices, action, scene) for action in found], class_="ways at-once") if found else None
+
+
+def _founding(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
+    """A space for the start castle, as small as its chip would be: the estate it lies on is what one looks at."""
+    words, house = scene.words, state.house(choices.seat or 0)
+    board, space = state.board(house), dice.space_of(state, house, action)
+    kind = board.kinds[space]
+    return offers.way(
+        offer(state, choices.seat, action, scene),
+        span(
+            span(faces.sign(faces.KIND_SIGNS[kind]), class_=f"kind-sign of-{KINDS[kind]}"),
+            figure(board.dice[space] + 1, words, "die-no"),
+            span(coordinates(state.boards[house], space, words), class_="where"),
+            class_="title",
+            aria_hidden="true",
+        ),
+        unseen(way_title(state, action, scene)),
+        css="short",
+    )
 
 
 def _proposal(state: State, ready: Sequence[Action], choices: Choices, scene: Scene) -> Html:
