@@ -15,7 +15,7 @@ from mohreh.table import games
 from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY
 from tests.tools.samples import covering, first_of
-from tests.tools.shown import full, of_size
+from tests.tools.shown import SIZES, full, of_size
 
 # Of a dialog that is open: how much wider its content is, and whether each way on can be pressed as a whole.
 BESIDE = """() => {
@@ -38,6 +38,20 @@ ROWS = """() => {
   window.hands.open('over');
   const box = (query) => document.querySelector(query).getBoundingClientRect();
   return [box('#over thead').bottom, box('#over .next-steps').top];
+}"""
+# How far the picture of a victory stands out of its place at the sides; and names of up to six letters at the head of a
+# column that are broken.
+PICTURE = """() => {
+  window.hands.open('over');
+  const own = document.querySelector('#over .victory').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#over .victory *')].map((each) => each.getBoundingClientRect());
+  const names = [...document.querySelectorAll('#over thead th > bdi')];
+  return {
+    aside: Math.max(...parts.map((each) => Math.max(own.left - each.left, each.right - own.right))),
+    broken: names.filter((each) => each.textContent.length < 7 && getComputedStyle(each).writingMode === 'horizontal-tb'
+      && each.getBoundingClientRect().height > 1.9 * parseFloat(getComputedStyle(each).fontSize)
+    ).map((each) => each.textContent),
+  };
 }"""
 
 
@@ -68,3 +82,20 @@ def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_sid
     table.ask(do="over")
     first, foot = pages[0].evaluate(ROWS)
     assert first <= foot
+
+
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"], most=2))
+def test_the_picture_of_a_victory_stays_in_its_place_and_names_are_whole(
+    server: CountingServer, open_context: Callable[..., Any], game: str, language: str
+) -> None:
+    seats = min(games.room(game).game.seats[-1], 4)
+    table = full(game, of_size(server, open_context, SIZES[-1], language), seats, "crown", language)
+    chance, pages, table.pages = random.Random(game), table.pages, []
+    table.until(lambda each: False, chance.choice)
+    table.pages = pages
+    table.ask(do="over")
+    (page,) = pages
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(PICTURE)
+        assert found["aside"] < 1.5 and found["broken"] == [], (width, height, found)

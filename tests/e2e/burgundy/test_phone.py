@@ -40,7 +40,8 @@ FOUNDING = """() => {
   const dock = document.querySelector('#board .dock').getBoundingClientRect();
   const within = (box) => box.top >= dock.top && box.bottom <= dock.bottom && box.height > 43.5;
   return {
-    hidden: [...document.querySelectorAll('#board .own-place .spot')].filter((each) => !met(each)).map((each) => each.id),
+    hidden: [...document.querySelectorAll('#board .own-place .spot')].filter((each) => !met(each))
+      .map((each) => each.id),
     answers: [...document.querySelectorAll('#board .dock [data-action^="castle "]')]
       .map((each) => met(each) && within(each.getBoundingClientRect())),
   };

@@ -36,6 +36,11 @@ FREE = """() => [...document.querySelectorAll('.held-card')].every((each) => {
   const {x, y, width, height} = each.getBoundingClientRect();
   return [0.1, 0.5, 0.9].every((part) => each.contains(document.elementFromPoint(x + width / 2, y + height * part)));
 })"""
+ON_WHOLE = """() => {
+  const on = document.querySelector('#milestone .milestone-on').getBoundingClientRect();
+  const panel = document.querySelector('#milestone').getBoundingClientRect();
+  return on.top >= panel.top && on.bottom <= Math.min(panel.bottom, innerHeight);
+}"""
 PEOPLE = ("سارا", "بهرام", "مینا")
 
 
@@ -97,6 +102,10 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
         else:
             page.wait_for_selector("#milestone[open]")
             assert state.age == 2 and page.locator("#milestone .result").count() == 3
+            size = page.viewport_size
+            page.set_viewport_size({"width": 844, "height": 390})  # the way on is whole on a phone on its side, too
+            assert page.evaluate(ON_WHOLE)
+            page.set_viewport_size(size)
             player.pass_milestone()
         assert not HELD.search(page.content())
         player.press("#prompt [data-do=go-on]")
