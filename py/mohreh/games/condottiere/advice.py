@@ -63,12 +63,12 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     if action.verb == "take" and action.card >= 0:
         return [scene.words("It may be played again in this battle")]
     if action.verb == "take":
-        return [scene.words("What lies in your line counts on there")]
+        return [scene.words("What lies in your line still counts")]
     if action.verb == "keep" and action.cards:
         return [scene.words("With your best cards you begin the next round the stronger")]
     if action.verb == "draw" and action.n:
         text = scene.words.count(
-            "{n} card more for the battles to come", "{n} cards more for the battles to come", action.n
+            "{n} more card for the battles to come", "{n} more cards for the battles to come", action.n
         )
         return [text]
     if action.verb == "burn":
@@ -130,7 +130,7 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     if card < MERCENARIES and WORTH[card] <= _CHEAP and strong:
         out.append(words("Costs you little and keeps your strong cards"))
     if card == COURTESAN:
-        out.append(words("Who alone has most Courtesans in the end chooses the next region"))
+        out.append(words("Whoever alone has the most Courtesans in the end chooses the next region"))
     if own > ahead.before[seat] and own > best >= before > 0 and ahead.before[seat] > before:
         out.append(words("Raises your lead: {own} against {best}", own=own, best=best))
     elif own > ahead.before[seat] and own <= best:

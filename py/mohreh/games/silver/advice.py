@@ -104,7 +104,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         return [words("The more you know of the village of {name}, the better you can judge a vote", name=rival)]
     looks = action.verb == "use" and view.kind() is Kind.DRAWN and view.face[view.hand[0]] in _SEERS
     if looks or action.verb in ("peek", "look", "empath"):
-        return [words("A card that you know you can exchange at the right moment")]
+        return [words("You can exchange a card that you know at the right moment")]
     judge = INSIGHT.judge(view, seat)
     out = _saved(judge, action, words)
     if not out:
@@ -130,7 +130,7 @@ def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
     match action.verb:
         case "draw":
             if action.n > 1:
-                return [words("Of {n} new cards you keep the best", n=action.n)]
+                return [words("You keep the best of {n} new cards", n=action.n)]
             return [words("A new card may be better than what lies there")]
         case "keep" if judge.sight.number[view.hand[action.index]] in _SEERS:
             return [words("Its ability can show you cards")]
@@ -139,13 +139,13 @@ def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
         case "withdraw":
             return [words("The Bodyguard is free to guard another card")]
         case "amulet":
-            return [words("Nobody can touch the card under the amulet in this round, you neither")]
+            return [words("Nobody can touch the card under the amulet in this round, not even you")]
         case "use":
             return [words("The ability may bring something; the card alone would not")]
         case "reveal" if action.seat == judge.sight.seat:
             return [words("A card that lies face up can use its power")]
         case "reveal":
-            return [words("What lies face up everybody knows")]
+            return [words("Everybody knows what lies face up")]
     return []
 
 

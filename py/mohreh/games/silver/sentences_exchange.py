@@ -52,7 +52,7 @@ def _unread(unread: Sequence[int], scene: Scene) -> str:
 
 def _single(number: int, words: Words) -> str:
     if number == UNKNOWN:
-        return words("One card alone can always be exchanged, also unseen.")
+        return words("One card alone can always be exchanged, even unseen.")
     return words("One card alone can always be exchanged: {card}.", card=names.resident_with_number(number, words))
 
 

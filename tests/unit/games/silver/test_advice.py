@@ -107,7 +107,7 @@ def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
 def test_a_card_of_a_rival_is_looked_at_for_the_vote() -> None:
     table = Table("dn:seer dn:witch", "dn:robber dn:witch", deck="seer squire witch")
     table.do("draw 1", "use")
-    assert why(table, "look 1.1") == ["A card that you know you can exchange at the right moment"]
+    assert why(table, "look 1.1") == ["You can exchange a card that you know at the right moment"]
     assert why(table, "look 2.1") == ["The more you know of the village of Bahram, the better you can judge a vote"]
 
 

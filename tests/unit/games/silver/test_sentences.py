@@ -118,7 +118,7 @@ def test_the_outcome_names_what_broke_a_tie(tie: str, holder: int, wanted: str) 
 @pytest.mark.parametrize(
     ("memory", "slots", "wanted"),
     [
-        ("off", (0,), "One card alone can always be exchanged, also unseen."),
+        ("off", (0,), "One card alone can always be exchanged, even unseen."),
         ("own", (0,), "One card alone can always be exchanged: Seer 9."),
         (
             "off",
