@@ -119,3 +119,21 @@ def test_the_class_of_a_table_stands_in_no_other_game() -> None:
         if set(re.findall(r"\.([\w-]+)", selector)) & (ids - {sheet.parts[-3]})
     }
     assert len(ids) > 1 and found == set()
+
+
+def test_every_name_that_a_style_asks_for_is_given_somewhere() -> None:
+    """A colour of its own behind a name that nobody gives is the same in both themes: dark red on dark."""
+    code = [
+        path for part in ("web", "py/mohreh") for end in ("py", "mjs", "js") for path in (ROOT / part).rglob(f"*.{end}")
+    ]
+    sheets = sorted({*(ROOT / "web").rglob("*.css"), *GAMES})
+    told = "".join(path.read_text(encoding="utf-8") for path in (*sheets, *code))
+    given = set(re.findall(r"(--[a-z][\w-]*)(?::|'|\"|`|\$\{| \{)", told))
+    asked = {
+        f"{sheet.name}: {name}"
+        for sheet in sheets
+        for name in re.findall(r"var\((--[a-z][\w-]*)", sheet.read_text(encoding="utf-8"))
+        if name not in given
+        and re.sub(r"\d+$", "", name) not in given  # --tall-0 and its like, of the form --tall-${n}
+    }
+    assert len(given) > 100 and asked == set()
