@@ -149,3 +149,25 @@ def test_a_region_is_chosen_on_a_map_that_is_seen(
             assert found["dock"] - max(found["map"], found["line"]) > 300, "the map is not seen"
         shown.step(chance.choice)
     assert choosing > 2
+
+
+# What can be chosen on a phone on its side and hangs out of the dock; cards that the line cuts off.
+OUTSIDE = """([things, place]) => [...document.querySelectorAll(things)].filter((each) => {
+  const [own, around] = [each, each.closest(place)].map((one) => one.getBoundingClientRect());
+  return own.top < around.top - 1 || own.bottom > around.bottom + 1;
+}).map((each) => each.textContent || each.outerHTML.slice(0, 80))"""
+
+
+def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+    shown, chance = Shown([page], "condottiere", [""] * 3, "sideways", "en"), random.Random(4)
+    assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, chance.choice)
+    shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
+    assert page.locator(".region-chip").count() == 17
+    assert page.evaluate(OUTSIDE, [".region-chip, .dock .way", ".dock"]) == []
+    shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
+    shown.until(lambda shown: sum(map(len, shown.game.state.lines)) > 3, chance.choice)
+    assert page.locator(".laid > .pic").count() > 2
+    assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.site.puzzles import of
 from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
@@ -202,3 +203,41 @@ def test_what_lies_open_is_in_sight_on_a_phone_on_its_side(
     assert (
         page.evaluate("() => { const p = document.querySelector('.piles'); return p.scrollWidth - p.clientWidth; }") < 1
     )
+
+
+# What of the round's facts hangs out of the middle of the table.
+HANGS = """() => {
+  const middle = document.querySelector('.middle').getBoundingClientRect();
+  return [...document.querySelectorAll('.round-facts > *')].map((each) => each.getBoundingClientRect())
+    .filter(({top, bottom}) => top < middle.top - 1 || bottom > middle.bottom + 1).length;
+}"""
+# What the tray lies on of the villages, and what of it is below the foot of the page.
+UNDER = """() => {
+  const tray = document.getElementById('tray').getBoundingClientRect();
+  return [...document.querySelectorAll('.village')].map((each) => each.getBoundingClientRect())
+    .map(({top, bottom}) => Math.min(tray.bottom, bottom) - Math.max(tray.top, top)).filter((over) => over > 1);
+}"""
+
+
+def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+    shown, chance = Shown([page], "silver", [""] * 3, "sideways", "en"), random.Random(4)
+    seen = 0
+    while seen < 4 and shown.step(chance.choice):
+        if shown.asks and len(shown.game.history.steps) % 9 == 0:
+            seen += 1
+            assert page.evaluate(HANGS) == 0, page.inner_text(".round-facts")
+    assert seen == 4
+
+
+def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 360, "height": 640})
+    player = Player(page, server.url).go(f"#puzzle=silver/{next(each.id for each in of('silver'))}")
+    page.wait_for_selector("#scene .puzzle-answers")
+    player.settled()
+    assert page.locator(".village").count() > 1
+    assert page.evaluate(UNDER) == []
