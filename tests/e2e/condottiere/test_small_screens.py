@@ -168,6 +168,16 @@ def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(
     assert page.locator(".region-chip").count() == 17
     assert page.evaluate(OUTSIDE, [".region-chip, .dock .way", ".dock"]) == []
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
-    shown.until(lambda shown: sum(map(len, shown.game.state.lines)) > 3, chance.choice)
+    assert shown.until(lambda shown: shown.asks and sum(map(len, shown.game.state.lines)) > 3, chance.choice)
     assert page.locator(".laid > .pic").count() > 2
     assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
+
+
+def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+    shown = Shown([page], "condottiere", [""] * 6, "sideways", "en")
+    assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
+    assert page.locator(".war-front").count() == 6
+    assert page.evaluate(OUTSIDE, [".war-front.own", ".own-place"]) == []
