@@ -43,7 +43,25 @@ const reveal = (one) => {
   const aside = box.left < row.left || box.right > row.right;
   one.scrollIntoView({ block: 'nearest', inline: aside ? 'center' : 'nearest' });
 };
+let awaits = false;
+/** The styles of a game may still be on their way: before, nothing lies where it will. */
+const onceDressed = () => {
+  if (awaits) return;
+  awaits = true;
+  const { documentElement } = document;
+  const watch = new MutationObserver(() => {
+    if ('undressed' in documentElement.dataset) return;
+    awaits = false;
+    watch.disconnect();
+    showChoice();
+  });
+  watch.observe(documentElement, { attributeFilter: ['data-undressed'] });
+};
 export const showChoice = () => {
+  if ('undressed' in document.documentElement.dataset) {
+    onceDressed();
+    return;
+  }
   if (!scrollsInside() && document.querySelector('.puzzle-answers, .puzzle-verdict')) { // what is asked, or what came of it, stands above the board
     scrollTo(0, 0);
     return;
@@ -74,7 +92,8 @@ export const showChoice = () => {
   if (down) (inside ? board : window).scrollBy(0, down);
 };
 
-// Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it.
+// Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,
+// if it was: whoever looks at a map is left there.
 let room = 0; // what was left of the window when the board was drawn last
 export const keepOwn = () => {
   if (scrollsInside()) return;
@@ -84,6 +103,7 @@ export const keepOwn = () => {
   const own = ownPlace();
   if (!own.length || !pins.length || room >= before) return;
   const [top, bottom] = [Math.min(...own.map((box) => box.top)), Math.max(...own.map((box) => box.bottom))];
+  if (bottom > before + 1) return;
   const down = Math.min(bottom - room, top - find('prompt-line').getBoundingClientRect().height);
   if (down > 0) scrollBy(0, down);
 };

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from mohreh.games.condottiere.rules.kinds import Kind
+from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
 from tests.tools.shown import BOXES, COVERED, Shown, full, of_size, opened
+from tests.tools.waiting import until
 
 # From the bar of buttons at the foot: the dock over it, a chip in one line, and the map over the dock.
 ASKED = """() => {
@@ -93,6 +95,12 @@ def test_what_the_cards_of_a_full_line_count_can_be_read(
     assert pages[0].evaluate(COVERED, ".counts-now") == []
 
 
+# Something that a lesson has lit is in the window, and nothing lies over its middle.
+LIT_IN_SIGHT = """() => [...document.querySelectorAll('#board [data-lit]')].some((each) => {
+  const box = each.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && each.contains(there);
+})"""
 # How far the number at the first or the last card of a hand, scrolled to it, hangs out of what shows the hand.
 COUNTS = """() => {
   const hand = document.querySelector('.held-cards');
@@ -181,3 +189,36 @@ def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(
     assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
     assert page.locator(".war-front").count() == 6
     assert page.evaluate(OUTSIDE, [".war-front.own", ".own-place"]) == []
+
+
+def test_whoever_looks_at_the_map_is_left_there_when_the_dock_grows(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """As by the marks of a hint: the own line lies below the map before a battle, and was not in view."""
+    page = opened(open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce"), server.url)
+    shown = Shown([page], "condottiere", [""] * 3, "dock", "fa")
+    assert shown.until(
+        lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, random.Random(4).choice
+    )
+    page.evaluate("scrollTo(0, 0)")
+    shown.ask(do="settings")
+    assert page.evaluate("scrollY") == 0
+    page.evaluate("void document.styleSheets[0].insertRule('#board .dock { min-block-size: 15rem; }')")
+    shown.ask(do="settings")
+    assert page.evaluate("document.querySelector('.dock').offsetHeight") == 240 and page.evaluate("scrollY") == 0
+
+
+def test_what_a_lesson_lights_is_in_sight_though_the_styles_came_after_it(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
+    held: list[Any] = []
+    page.route("**/styles/condottiere*.css", lambda route: held.append(route))
+    player = Player(page, server.url).go()
+    player.press("#home [data-do='lesson condottiere']")
+    page.wait_for_selector("#board [data-lit]", state="attached")
+    until(page, lambda: len(held) > 1)
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("html:not([data-undressed])")
+    assert page.evaluate(LIT_IN_SIGHT)
