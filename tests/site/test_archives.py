@@ -41,6 +41,7 @@ def asked(server: CountingServer) -> set[str]:
     return {answer.path for answer in server.answers if answer.path.startswith("/lib/")}
 
 
+@pytest.mark.beside
 @pytest.mark.parametrize("game", first_of(EVERY))
 def test_a_game_starts_without_the_archive_of_another(server: CountingServer, page: Any, game: str) -> None:
     page.goto(server.url + example(game))
@@ -56,6 +57,7 @@ def test_what_counts_a_score_pad_comes_with_its_page_and_not_before(server: Coun
     assert asked(server) == SHARED | {f"/lib/{OPEN}.pack", "/lib/later.pack"}
 
 
+@pytest.mark.beside
 def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, CountingServer], page: Any) -> None:
     """Neither a kept game nor one in a link waits until Python runs and asks for it; the home page wants none."""
     copy, server = changing

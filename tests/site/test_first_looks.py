@@ -14,6 +14,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, link_of_a_game
 from tests.tools.samples import first_of
 
+pytestmark = pytest.mark.beside
 READY = "performance.getEntriesByName('mohreh-ready').length"
 GAMES = games.shipped()
 # In every frame: which styles are at work while a board, or the card of a kept game, can be seen.

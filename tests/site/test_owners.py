@@ -221,6 +221,7 @@ def test_the_form_writes_what_is_chosen(
     page.wait_for_function("getSelection().toString().startsWith('<script')")
 
 
+@pytest.mark.beside
 @pytest.mark.browser
 def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context(reduced_motion="reduce").new_page()

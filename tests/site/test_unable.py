@@ -84,6 +84,7 @@ def test_an_embedded_board_tells_it_too(server: CountingServer, open_context: Ca
     assert NO_WASM in said(page)
 
 
+@pytest.mark.beside
 def test_who_lacks_nothing_is_told_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context().new_page()
     page.goto(f"{server.url}en/")

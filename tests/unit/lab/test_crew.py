@@ -17,7 +17,6 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from distributed import Client
 
 from mohreh.games.duel import DUEL
 from mohreh.lab import arena, crew, strength
@@ -181,6 +180,8 @@ def _await(path: Path, *processes: subprocess.Popen[bytes]) -> str:
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """A Dask scheduler and two workers, each a process: the address, and the workers."""
     known = tmp_path / "scheduler.json"
+    from distributed import Client  # long to read, and whoever collects tests would wait for it
+
     quiet = ["--no-dashboard", "--host", "127.0.0.1", "--scheduler-file", str(known)]
     environment = {
         **os.environ,

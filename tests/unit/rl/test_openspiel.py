@@ -16,7 +16,6 @@ from tests.tools.samples import first_of
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine: nothing was tested with it")
 flags = pytest.importorskip("absl.flags")
 openspiel = pytest.importorskip("mohreh.rl.openspiel")
-generate_playthrough = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
 
 
 @pytest.mark.parametrize("game", first_of(GAMES, 2))
@@ -26,6 +25,8 @@ def test_a_random_game_passes_its_own_checks(game: str) -> None:
 
 
 def test_a_playthrough_is_played_again_to_the_letter(tmp_path: Path) -> None:
+    # Read here: it reads SciPy, and whoever collects tests would wait for that.
+    generate_playthrough = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
     if not flags.FLAGS.is_parsed():
         flags.FLAGS.mark_as_parsed()
     random.seed(7)

@@ -12,8 +12,6 @@ from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.state import State
 from tests.tools.condottiere.pages import games
 
-BATTLES = [state for game in games() for state in game if state.phase is Kind.BATTLE]
-
 
 def test_the_rows_of_a_line_add_up_to_its_strength() -> None:
     lines = [state.lines for game in games() for state in game]
@@ -37,7 +35,7 @@ def test_a_row_is_worked_out_as_printed() -> None:
 @pytest.mark.parametrize("kind", ["open", "season", "bishop", "scarecrow", "surrender", "hidden"])
 def test_a_forecast_is_what_happens(kind: str) -> None:
     seen = 0
-    for state in BATTLES:
+    for state in [state for game in games() for state in game if state.phase is Kind.BATTLE]:
         for card in set(state.hands[state.active]):
             if _kind(state, card) == kind:
                 _holds(state, card)
