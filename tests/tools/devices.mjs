@@ -251,7 +251,10 @@ const tools = {
       connection.dispatchEvent(new Event('connectionstatechange'));
       await soon();
     };
-    for (const state of what === 'short' ? ['disconnected', 'connected'] : ['disconnected', 'failed']) await becomes(state);
+    for (const state of what === 'short' ? ['disconnected', 'connected'] : ['disconnected', 'failed']) {
+      await becomes(state);
+      told.push(seat.away);
+    }
     told.push(seat.texts === null);
     host.push(`device-${seat.key}`, '1');
     await soon();

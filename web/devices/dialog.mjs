@@ -111,6 +111,9 @@ const miss = (gone) => {
   if (seats.length) missing = toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20);
 };
 
+/** Whether a device can be reached. @param {Device} device */
+const isHeard = ({ texts, away }) => Boolean(texts) && !away;
+
 /** Something has become of a device. */
 function changed() {
   const devices = [...host?.devices.values() ?? []];
@@ -122,7 +125,7 @@ function changed() {
     if (host?.isHere) miss(gone);
     return;
   }
-  if (inviting?.texts) {
+  if (inviting && isHeard(inviting)) {
     const said = word('connected', nameOf(inviting.seats));
     speak(said);
     if (following.length) next(said);
@@ -145,10 +148,11 @@ function list() {
     const device = found.find((each) => (seats.length ? each.seats.includes(seats[0]) : !each.seats.length));
     const isPlayed = device && played.has(device.key);
     const others = device?.seats.filter((seat) => seat !== seats[0]) ?? [];
-    const state = device ? (device.texts ? 'joined' : isPlayed ? 'stands_in' : 'away') : seats.length ? 'here' : 'all_told';
+    const isJoined = device && isHeard(device);
+    const state = device ? (isJoined ? 'joined' : isPlayed ? 'stands_in' : 'away') : seats.length ? 'here' : 'all_told';
     const buttons = [
-      ...(device?.texts ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
-      ...(device && seats.length && !device.texts && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
+      ...(isJoined ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
+      ...(device && seats.length && !isJoined && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
       ...(device ? [button(seats.length ? 'back' : 'end', () => { if (others.length) host?.release(device, seats[0]); else host?.dismiss(device); })] : []),
     ];
     return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, state === 'joined' && others.length ? word('joined_with', nameOf(others)) : word(state))), make('span', { class: 'device-ways' }, ...buttons));

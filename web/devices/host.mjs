@@ -23,6 +23,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {boolean} joined it has been at the table
  * @property {Texts | null} texts null as long as it is out of reach
  * @property {Texts | null} lost by which it comes back when the network does
+ * @property {boolean} away nothing is heard of it just now, though the wire has not been given up
  * @property {Map<number, Peer>} offers by number
  * @property {number} last number of an offer
  * @property {number} waiting questions that are not answered yet
@@ -72,7 +73,7 @@ export class Host {
   async restore(places) {
     for (const [key, seats] of places) {
       /** @type {Device} */
-      const device = { key, seats, joined: true, texts: null, lost: null, offers: new Map(), last: 0, waiting: 0 };
+      const device = { key, seats, joined: true, texts: null, lost: null, away: false, offers: new Map(), last: 0, waiting: 0 };
       this.devices.set(key, device);
       if (!(await this.#seat(device))) this.devices.delete(key);
     }
@@ -126,7 +127,7 @@ export class Host {
     if (known) return known;
     const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => LETTERS[byte % LETTERS.length]).join('');
     /** @type {Device} */
-    const device = { key, seats, joined: false, texts: null, lost: null, offers: new Map(), last: 0, waiting: 0 };
+    const device = { key, seats, joined: false, texts: null, lost: null, away: false, offers: new Map(), last: 0, waiting: 0 };
     this.devices.set(key, device);
     return device;
   }
@@ -332,6 +333,10 @@ export class Host {
 
   /** @param {Device} device @param {boolean} isAway */
   #away(device, isAway) {
+    if (device.away !== isAway) {
+      device.away = isAway;
+      this.#house.changed();
+    }
     if (this.isHere && this.devices.get(device.key) === device) this.#house.ask({ do: 'away', device: device.key, away: isAway });
   }
 }

@@ -264,13 +264,13 @@ def test_a_table_that_was_left_knows_its_devices_again(what: str, found: Any) ->
 
 
 GONE, BACK = ["host", HERE | {"away": True}], ["host", HERE]
-SILENT = (GONE, GONE, True)
+SILENT = (GONE, True, GONE, True, True)  # told away twice, and so it is; then given up
 
 
 @pytest.mark.parametrize(
     ("what", "found"),
     [
-        ("short", [GONE, BACK, False, ["phone", "p1"], ["phone", "p2"]]),
+        ("short", [GONE, True, BACK, False, False, ["phone", "p1"], ["phone", "p2"]]),
         ("hears", [*SILENT, BACK, ["phone", "j"], ["phone", "p2"]]),
         (
             "asks",
