@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 
 import pytest
 
@@ -107,6 +108,20 @@ def joined(host: Player, guest: Player) -> None:
 
 def join(host: Player, guest: Player, row: int = 2) -> None:
     paste(host, answered(guest, invited(host, row)))
+    joined(host, guest)
+
+
+def join_together(host: Player, guest: Player, names: Collection[str]) -> None:
+    """These people, and nobody else, share the device of this guest."""
+    if not host.page.locator("#devices[open]").count():
+        host.press("[data-do=settings]")
+        host.press("#settings [data-do=devices]")
+    host.press("#devices .device-list + p button")
+    for name in names:
+        host.page.locator(".device-several label", has_text=name).locator("input").check()
+    host.press("#devices .device-several [type=submit]")
+    host.page.wait_for_selector(SHOWN)
+    paste(host, answered(guest, str(host.page.input_value(SHOWN))))
     joined(host, guest)
 
 

@@ -12,9 +12,9 @@ from mohreh.core.chance import Chance
 from mohreh.table import api, games
 from tests.e2e.people import play_out
 from tests.e2e.player import CHOICES, Player
-from tests.e2e.sharing import join, shut
+from tests.e2e.sharing import join, join_together, shut
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, SECRET, together
+from tests.tools.games import OPEN, SECRET, teams, together
 from tests.tools.party import Party
 from tests.tools.samples import first_rows
 from tests.tools.waiting import until
@@ -120,4 +120,26 @@ def test_a_whole_game_is_played_by_everybody_on_a_screen_of_their_own(
     """From the home page to the result, between two rounds as well."""
     host, *guests = sat_down(game, count, server, open_context)
     assert play_out([host, *guests], 2500) > 20
+    same_end(host, guests)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("shares", [True, False])
+def test_partners_of_a_team_end_their_game_on_one_screen_or_on_two(
+    shares: bool, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The other team is at the host's, or has a device for each as well."""
+    game, options, sides = teams()
+    count, (first, *_) = sum(map(len, sides)), sides
+    record = record_of(game, count, 16, options=options)
+    host, *guests = opened(2 if shares else count, server, open_context)
+    at_late(host, record)
+    if shares:
+        names = dict(re.findall(r'^seat (\d+) name "(.*)"$', record, re.MULTILINE))
+        join_together(host, guests[0], [names[str(seat + 1)] for seat in first])
+    else:
+        for row, guest in enumerate(guests, 2):
+            join(host, guest, row)
+    shut(host)
+    assert play_out([host, *guests], 1000) >= 8
     same_end(host, guests)
