@@ -74,6 +74,7 @@ def test_seats_of_other_devices_are_invited_one_after_another_when_a_game_begins
     reads(host.page, "document.querySelector('[name=seat-2-bot]').value", "elsewhere")
 
 
+@pytest.mark.thorough
 def test_who_takes_back_asks_whose_turn_it_is_by_now(screens: tuple[Player, Player]) -> None:
     host, guest = screens
     join(host, guest)

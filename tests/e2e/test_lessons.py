@@ -159,6 +159,7 @@ def test_a_second_lesson_is_offered_at_the_end_of_the_first_and_found_on_the_hom
     page.wait_for_function(f"(said) => {SAID} === said", arg=second.steps[0].say["fa"])
 
 
+@pytest.mark.thorough
 def test_lessons_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer) -> None:
     """Of all games, or of one in which all is open and of one with secrets: the others are learned by hand, and where
     the keyboard leads at their tables is another test's (`test_keyboard.py`)."""

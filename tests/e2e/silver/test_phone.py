@@ -24,6 +24,7 @@ TRAY = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() 
 })))"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_the_tray_shows_all_uses_or_says_that_there_are_more(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str

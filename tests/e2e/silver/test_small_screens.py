@@ -78,6 +78,7 @@ def kept(server: CountingServer, records: dict[str, str]) -> dict[str, Any]:
     return {"cookies": [], "origins": [{"origin": server.origin, "localStorage": storage}]}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("screen", first_of(PHONES), ids=lambda screen: str(screen["width"]))
 def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], screen: dict[str, int]
