@@ -106,6 +106,40 @@ def test_what_cannot_be_is_named_at_its_place(
     assert _state(page) == {"discard": ["baths"]}
 
 
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
+def test_an_example_is_written_by_playing_it(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    """What has been played becomes its script; a move that is none is named at its place; a goal is asked for."""
+    context = open_context(reduced_motion="reduce")
+    page = _opened(context, server, GAMES[0], language)
+    page.evaluate("for (const each of document.querySelectorAll('.set-look details')) each.open = true")
+    page.fill("#set-title", "First")
+    page.fill("#set-task-other", "Second")
+    page.wait_for_function(SHOWN % 2)
+    page.click("#set-played")
+    page.wait_for_selector("#set-said.bad")  # nothing has been played
+    page.evaluate("document.addEventListener('mohreh-action', () => { document.body.dataset.acted = ''; })")
+    frame = page.frame_locator("#set-board iframe")
+    frame.locator("[data-action]:not([aria-disabled=true]):visible").first.click()
+    page.wait_for_selector("body[data-acted]")
+    page.click("#set-played")
+    page.wait_for_function(SHOWN % 3)
+    told = json.loads(page.input_value("#set-text"))
+    (step,) = told["steps"]
+    assert (told["title"], told["task"]) == ("First", "Second") and step["do"].partition(" ")[0] in "12"
+    page.fill("#f-steps-0-do", "fly")
+    page.press("#f-steps-0-do", "Tab")
+    page.wait_for_selector("#f-row-steps-0.set-wrong")
+    assert "fly" in page.inner_text("#set-said") and "steps" not in page.inner_text("#set-said")
+    page.fill("#f-steps-0-do", step["do"])
+    page.locator("#set-aims [data-kind=number]").first.fill("5")
+    page.press("#set-aims [data-kind=number] >> nth=0", "Tab")
+    page.wait_for_function(SHOWN % 4)
+    assert json.loads(page.input_value("#set-text"))["solved"]
+    assert page.locator("#set-hints").is_hidden()
+
+
 def _number(text: str) -> str:
     return "".join(str(int(digit)) for digit in text if digit.isdigit())
 
