@@ -183,7 +183,7 @@ def test_the_prompt_is_whole_on_an_upright_tablet(server: CountingServer, open_c
 
 
 # Rows that go on beyond their end, and to which side they fade there.
-FADES = """() => [...document.querySelectorAll('#tray .elsewhere')]
+FADES = """() => [...document.querySelectorAll('#tray .slides')]
   .filter((each) => each.scrollWidth > each.clientWidth + 1)
   .map((each) => ({ 270: 'left', 90: 'right' })[getComputedStyle(each).maskImage.match(/(90|270)deg/)?.[1]])"""
 

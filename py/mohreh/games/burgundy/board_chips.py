@@ -19,6 +19,7 @@ from mohreh.games.burgundy.board_parts import crest, tile, ware
 from mohreh.games.burgundy.board_standing import chip_marks
 from mohreh.games.burgundy.boards import BOARD, KINDS
 from mohreh.games.burgundy.faces import KIND_SIGNS, route, sign
+from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import estate
 from mohreh.games.burgundy.state import State
@@ -39,7 +40,8 @@ def chips(state: State, choices: Choices, scene: Scene) -> Html | None:
         )
         for group, marks in found.items()
     ]
-    return div(rows, class_="chip-rows")
+    in_line = choices.kind in (Kind.TURN, Kind.EXTRA_ACTION)  # on a phone: one row, which is pushed along
+    return div(rows, class_=classes("chip-rows", in_line and "slides"))
 
 
 def _called(group: str, scene: Scene) -> str:
