@@ -7,7 +7,7 @@ import { parsed, page } from './dom.mjs';
 import { copy } from './files.mjs';
 import { read, redraw } from './redraw.mjs';
 import { idOf, markup, nameOf, thingAt } from './setup/form.mjs';
-import { at, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './setup/model.mjs';
+import { at, labels, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './setup/model.mjs';
 
 /** @typedef {import('./setup/model.mjs').Path} Path */
 /** @typedef {import('./setup/model.mjs').Value} Value */
@@ -224,7 +224,7 @@ const pressing = (id) => {
   /** Where something lies in its list now, for who does not see it. @param {Path} path */
   const hearPlace = (path) => {
     const all = at(value(), path.slice(0, -1));
-    if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(form(), path, nameOf(form(), path.slice(-2, -1))), n: Number(path.at(-1)) + 1, all: all.length }));
+    if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(form(), path, labels(form().setup, value(), path.slice(0, -1)).at(-1)), n: Number(path.at(-1)) + 1, all: all.length }));
   };
   return { form, value, pressed, hearPlace };
 };
