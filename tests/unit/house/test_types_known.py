@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -14,12 +14,21 @@ MOST = {"core": 27, "bots": 0, "table": 13, "games": 34}
 """As many lines each part had when it was last cleared of some: a bound is only ever lowered."""
 
 
+def lines(path: Path) -> set[int]:
+    """The lines of a file in which the code says it, not a sentence."""
+    with tokenize.open(path) as file:
+        return {
+            token.start[0]
+            for token in tokenize.generate_tokens(file.readline)
+            if token.type == tokenize.NAME and token.string == "Any"
+        }
+
+
 @pytest.mark.parametrize("part", MOST)
 def test_few_lines_of_a_part_leave_a_type_open(part: str) -> None:
     found = [
         f"{path.relative_to(PACKAGE)}:{number}"
         for path in sorted((PACKAGE / part).rglob("*.py"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if re.search(r"\bAny\b", line)
+        for number in sorted(lines(path))
     ]
     assert len(found) <= MOST[part], f"{len(found)} lines say Any: {', '.join(found)}"
