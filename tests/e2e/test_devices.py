@@ -112,10 +112,15 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
 def test_a_new_page_of_the_same_phone_has_the_seat_and_the_old_one_does_not_take_it_back(
     screens: tuple[Player, Player],
 ) -> None:
-    """The browsers have given the wire up; the camera opens the invitation in another page, and then the network is
-    back."""
+    """He can be invited again as soon as nothing is heard of him, though the browsers have not given the wire up. When
+    they have, the camera opens the invitation in another page, and then the network is back."""
     host, guest = screens
     join(host, guest)
+    shut(host)
+    host.page.evaluate("becomes('disconnected')")
+    host.press("[data-do=settings]")
+    host.press("#settings [data-do=devices]")
+    host.page.wait_for_selector("#devices .device-list > li:nth-child(2) button:nth-of-type(3)")
     shut(host)
     for each in screens:
         each.page.evaluate("becomes('failed')")

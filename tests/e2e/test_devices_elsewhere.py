@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mohreh.site.server import EVERYWHERE
+from tests.conftest import OFF, chromium_options
 from tests.e2e.player import Player
 from tests.e2e.sharing import (
     CAMERA,
@@ -16,6 +22,7 @@ from tests.e2e.sharing import (
     acts,
     answered,
     invited,
+    join,
     joined,
     paste,
     play,
@@ -27,6 +34,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context, need
 from tests.tools.waiting import patient, reads, until
 
+ITSELF = 20  # seconds in which whoever comes back by himself is back
 TOAST = "#toast:popover-open"
 OUT_OF_REACH = "document.querySelector('#prompt').textContent.includes('cannot be reached')"
 
@@ -104,3 +112,87 @@ def test_two_play_on_a_network_that_leads_nowhere_and_is_gone_for_a_while(
         each.page.wait_for_selector(TOAST, state="hidden")
     assert play(screens, 4) > 0
     assert len(acts(host.settled().record)) == len(before) + 5
+
+
+# Both say where they are: no camera has been allowed, and what the name of a machine means nobody is asked here.
+PLAIN = f"--disable-features={OFF},WebRtcHideLocalIpsWithMdns"
+PREFS = {"media.peerconnection.ice.obfuscate_host_addresses": False, "network.manage-offline-status": False}
+
+
+@contextmanager
+def phone(name: str, playwright: Any) -> Iterator[Any]:
+    """A browser of this machine in a fresh profile."""
+    if name == "Firefox ESR":
+        need(name)
+        with firefox_context(playwright, PREFS) as context:
+            yield patient(context)
+        return
+    running = playwright.chromium.launch(**chromium_options(PLAIN))
+    try:
+        yield patient(running.new_context(reduced_motion="reduce"))
+    finally:
+        running.close()
+
+
+def comes_back(host: Player, guest: Player) -> bool:
+    """The network is there again: he is, too, by himself, or where a browser has given the way up by one more scan;
+    whether it was by himself."""
+    end = time.monotonic() + ITSELF
+    while time.monotonic() < end:
+        if guest.page.get_attribute("html", "data-guest") == "joined" and not host.page.evaluate(OUT_OF_REACH):
+            return True
+        host.page.wait_for_timeout(200)
+    paste(host, answered(guest, invited(host)))
+    joined(host, guest)
+    shut(host)
+    return False
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("name", ["Chromium", "Firefox ESR"])
+def test_two_machines_whose_cable_is_pulled_go_on(request: pytest.FixtureRequest, name: str, tmp_path: Path) -> None:
+    """The table on one machine and a guest on another, which both find that their network is gone: for five seconds;
+    then until the guest's page is gone as well, and another one takes his seat. What he had pressed is done once."""
+    if cable.elsewhere(request):
+        return
+    server, playwright = request.getfixturevalue("server"), request.getfixturevalue("playwright")
+    server.kill()
+    server.to = EVERYWHERE
+    server.start()
+    given = chromium_options(PLAIN)
+    with cable.machine() as far, phone(name, playwright) as context:
+        given["executable_path"] = str(far.program(Path(given["executable_path"]), tmp_path))
+        running = playwright.chromium.launch(**given)
+        tablet = patient(running.new_context(reduced_motion="reduce"))
+        host = Player(tablet.new_page(), f"http://{cable.NEAR}:{server.port}/", "en")
+        host.sit(("Sara", "Bahram"), seed="devices")
+        guest = Player(context.new_page(), server.url, "fa")
+        join(host, guest)
+        shut(host)
+        play((host, guest), 4)
+        turn_of((host, guest), guest)
+        before = acts(host.settled().record)
+        with far.pulled():
+            guest.press("#board [data-action]")
+            reads(host.page, OUT_OF_REACH)
+            guest.page.wait_for_timeout(5000)
+            assert acts(host.record) == before
+        pressed = 0
+        if comes_back(host, guest):
+            until(host.page, lambda: len(acts(host.record)) > len(before))
+            pressed = 1
+        assert play((host, guest), 4) > 0
+        assert len(acts(host.settled().record)) == len(before) + pressed + 4
+        turn_of((host, guest), guest)
+        before = acts(host.settled().record)
+        with far.pulled():
+            reads(host.page, OUT_OF_REACH)
+            guest.page.close()
+        other = Player(context.new_page(), server.url, "fa")
+        paste(host, answered(other, invited(host)))
+        joined(host, other)
+        shut(host)
+        assert acts(host.record) == before
+        assert play((host, other), 4) > 0
+        running.close()

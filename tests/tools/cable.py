@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -44,3 +45,59 @@ def silence() -> Iterator[None]:
         yield
     finally:
         subprocess.run("ip rule del pref 5".split(), check=True)
+
+
+NEAR, FAR = "10.8.0.1", "10.8.0.2"
+"""The addresses of this machine and of the other one, at the two ends of their cable (`Machine`)."""
+_OTHER_END = f"""ip link set lo up && ip addr add {FAR}/24 dev far && ip link set far up
+ip route add default via {NEAR}"""
+
+
+class Machine:
+    """Another machine at the end of a cable of its own: what is started there knows no other network."""
+
+    def __init__(self, process: int) -> None:
+        self._process = process
+
+    def program(self, path: Path, folder: Path) -> Path:
+        """A program that is this one, started there."""
+        found = folder / f"far-{path.name}"
+        found.write_text(f'#!/bin/sh\nexec nsenter --net=/proc/{self._process}/ns/net -- {path} "$@"\n')
+        found.chmod(0o755)
+        return found
+
+    @contextmanager
+    def pulled(self) -> Iterator[None]:
+        """The cable is out meanwhile: both machines find that they have no network there."""
+        subprocess.run("ip link set near down".split(), check=True)
+        try:
+            yield
+        finally:
+            _plug_in()
+
+
+def _plug_in() -> None:
+    """This end is up, and the way to everywhere: a browser tells where it is only as seen from there."""
+    for command in ("ip link set near up", f"ip route add default via {FAR} dev near"):
+        subprocess.run(command.split(), check=True)
+
+
+@contextmanager
+def machine() -> Iterator[Machine]:
+    """One more machine, in a place as `elsewhere` makes it."""
+    running = subprocess.Popen(["unshare", "--net", "sh", "-c", "echo; exec sleep infinity"], stdout=subprocess.PIPE)
+    try:
+        assert running.stdout and running.stdout.readline()  # it has a network of its own by now
+        for command in (
+            "ip link add near type veth peer name far",
+            f"ip link set far netns {running.pid}",
+            f"ip addr add {NEAR}/24 dev near",
+        ):
+            subprocess.run(command.split(), check=True)
+        _plug_in()
+        there = ["nsenter", f"--net=/proc/{running.pid}/ns/net", "--", "sh", "-c", _OTHER_END]
+        subprocess.run(there, check=True)
+        yield Machine(running.pid)
+    finally:
+        running.kill()
+        running.communicate()

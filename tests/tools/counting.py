@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mohreh.site.policy import POLICY
-from mohreh.site.server import Handler, Server, Site, serve_on
+from mohreh.site.server import HERE, Handler, Server, Site, serve_on
 from tests.tools import costs
 
 STARTS = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.mjs$")  # what a thread fetches that starts an engine
@@ -51,6 +51,7 @@ class CountingServer:
         self.handler = handler
         self.answers: list[Answer] = []
         self.port = 0
+        self.to = HERE  # who is served
         self.spoil: Callable[[str], Spoiled | None] = _right
         """What is answered at an address (below the host) in place of the file, if anything."""
         self._server: Server | None = None
@@ -104,7 +105,7 @@ class CountingServer:
             handler.close_connection = length != len(spoiled.body)
 
         counting = type("Counting", (self.handler,), {"do_GET": do_get, "sent": sent, "engines": {}})
-        self._server = serve_on(self.port, self.site, counting)
+        self._server = serve_on(self.port, self.site, counting, self.to)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 

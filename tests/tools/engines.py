@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
@@ -126,11 +126,16 @@ def need(name: str) -> None:
 
 
 @contextmanager
-def firefox_context(playwright: Any, **options: Any) -> Iterator[Any]:
-    """Firefox ESR in a fresh profile: a context of Playwright."""
+def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **options: Any) -> Iterator[Any]:
+    """Firefox ESR in a fresh profile, in which these are set: a context of Playwright."""
     # It does not know how to pretend these.
     plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
-    running = playwright.firefox.launch(channel="moz-firefox", executable_path=str(browsers.firefox()), headless=True)
+    running = playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=str(browsers.firefox()),
+        headless=True,
+        firefox_user_prefs=dict(prefs or {}),
+    )
     try:
         yield running.new_context(**plain, **options)
     finally:
