@@ -10,6 +10,7 @@ from mohreh.core.nesting import too_deep
 from mohreh.core.pieces import rule
 from mohreh.table import games, later
 from mohreh.table.errors import Refused, TableError, sentence
+from mohreh.table.game.in_progress import asks_still
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.delta import Delta
 from mohreh.table.replies.known import Known
@@ -132,7 +133,7 @@ class Table(Reader):
         if place in (None, self._place) or self.game is None or self.screen is None:
             return place not in (None, self._place)
         actor = self.screen.actor
-        return actor is None or not self.game.asks_still(actor, place)
+        return actor is None or not asks_still(self.game, actor, place)
 
     @property
     def _place(self) -> object:
