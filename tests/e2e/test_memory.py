@@ -1,5 +1,6 @@
-"""What a page takes over games of every kind has a limit in each engine. WebKit alone needs a nudge for two things: a
-page that stays open through many games holds no more with each, and one that was left holds no engine.
+"""What a page takes over games of every kind has a limit in each engine: in Firefox and WebKit it is looked at in
+`tests/site/test_other_browsers.py`. WebKit alone needs a nudge for two things: a page that stays open through many
+games holds no more with each, and one that was left holds no engine.
 """
 
 from __future__ import annotations
@@ -16,14 +17,12 @@ from mohreh.table import games
 from tests.tools import browsers, memory
 from tests.tools.beside import Beside
 from tests.tools.counting import CountingServer
-from tests.tools.engines import need
 from tests.tools.games import OPEN
-from tests.tools.samples import first_rows, times
 from tests.tools.waiting import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
-BOARDS = 50
-HELD = 40  # megabytes more, at most; without the nudge each board of these leaves 1.7 for good
+BOARDS = 30
+HELD = 24  # megabytes more, at most; without the nudge each board of these leaves 1.7 for good
 ANEW = "() => { hands.blank('board'); mohrehTable.show(); }"
 DRAWN = "() => document.querySelector('#board button') !== null"
 
@@ -42,27 +41,17 @@ def need_webkit() -> None:
         )
 
 
-# Megabytes beyond an empty page, at most: of the home page, and after the games. With 14 actions in each (`tests.bench
-# memory`) WebKit takes 218 and 514, Chromium 136 and 309, Firefox 160 on the home page.
-LIMITS = [("webkit", 300, 600), ("chromium", 250, 400), ("firefox", 250, 400)]
-
-
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("engine", "at_home", "played"), first_rows(LIMITS))
-def test_games_of_every_kind_take_no_more_than_this(
-    engine: str, at_home: int, played: int, site: Path, playwright: Any
-) -> None:
-    if engine == "webkit":
-        need_webkit()
-    elif engine == "firefox":
-        need("Firefox ESR")
+def test_games_of_every_kind_take_no_more_than_this(site: Path, playwright: Any) -> None:
+    """In Chromium; the others are asked while they are played in (`tests/site/test_other_browsers.py`)."""
+    limit = memory.LIMITS["Chromium"]
     server = CountingServer(site)
-    opened = memory.webkit() if engine == "webkit" else getattr(memory, engine)(playwright)
-    with opened as window:
-        (_, empty), (_, home), *others = memory.course(window, server, games.shipped(), times(2, 14), 0)
+    with memory.chromium(playwright) as window:
+        (_, empty), (_, home), *others = memory.course(window, server, games.shipped(), 14, 0)
     server.kill()
-    assert home - empty <= at_home
-    assert max(size for _, size in others) - empty <= played
+    assert home - empty <= limit.home
+    assert max(size for _, size in others) - empty <= limit.games
 
 
 def wait(condition: Callable[[], bool]) -> None:
@@ -72,9 +61,10 @@ def wait(condition: Callable[[], bool]) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.beside
 def test_an_engine_ends_with_the_visit_and_the_way_back_starts_one(site: Path) -> None:
     need_webkit()
-    server = CountingServer(site)
+    server = CountingServer(site, handler=Beside)
     with memory.webkit() as window:
         engines = partial(memory.threads, window.process, "WebCore: Worker")
         window.go(f"{server.url}en/")

@@ -1,5 +1,6 @@
 """All games in Firefox ESR and in WebKitGTK, the engine of Safari, as in Chromium: begun, played, kept, in two tabs,
-without a network, beside the rules and on another site. Where one is not installed it is skipped, and said so."""
+without a network, beside the rules and on another site, and what memory that takes. Where one is not installed it is
+skipped, and said so."""
 
 from __future__ import annotations
 
@@ -11,13 +12,15 @@ from typing import Any
 
 import pytest
 
+from mohreh.site import pages
 from mohreh.table import games
-from tests.tools.engines import ENGINES, Window, need
+from tests.tools import memory
+from tests.tools.engines import BRIEFLY, ENGINES, Window, need
 from tests.tools.games import EXAMPLE, OPEN, title
 from tests.tools.hosts import Host
 from tests.tools.listening import Listening
-from tests.tools.pressing import PRESS, STEP
-from tests.tools.samples import times
+from tests.tools.pressing import PLAY, PRESS
+from tests.tools.samples import first_of, times
 from tests.tools.waiting import REST
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
@@ -25,15 +28,15 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # seleniu
 READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
 KEEPS = "() => mohrehOffline.ready"
 START = 120.0  # seconds in which an engine comes up on a busy machine
+SOME = 20  # actions that are taken in this time
 # Computers answer at once, and nobody is taken for a newcomer, who is offered a lesson in place of the dialog.
-SETTLE = """(games) => {
+SETTLE = """(lang, games) => {
   const forms = Object.fromEntries(games.map((game) => [game, {}]));
-  localStorage.setItem('mohreh:settings', JSON.stringify({ lang: 'en', pace: 'instant', forms }));
+  localStorage.setItem('mohreh:settings', JSON.stringify({ lang, pace: 'instant', forms }));
 }"""
 OPEN_DIALOG = """(game) => document.querySelector(`#home [data-do="new-game ${game}"]`).click()"""
 BEGIN = "() => document.querySelector('#new-game[open] [type=submit]').click()"
 AT_TABLE = "() => document.querySelector('html[data-view=table] #table:not([inert]) #board button') !== null"
-MILESTONE = "() => document.querySelector('#milestone[open]') !== null"
 RECORD = "() => mohrehSaves.file(new URLSearchParams(location.hash.slice(1)).get('play'))"
 STALE = "() => document.getElementById('notice-stale') !== null"
 HEARD = "(type) => heard.some((each) => each.type === type)"
@@ -43,8 +46,14 @@ HEARD = "(type) => heard.some((each) => each.type === type)"
 class Visit:
     """A window of one of the engines, and the site it visits."""
 
+    name: str
     window: Window
     server: Listening
+
+    @property
+    def megabytes(self) -> float:
+        """What the process of its page takes."""
+        return memory.largest(memory.LIMITS[self.name].process)
 
     def ready(self) -> None:
         self.window.until(READY, seconds=START)
@@ -53,15 +62,12 @@ class Visit:
     def rest(self) -> None:
         self.window.until(REST)
 
-    def home(self) -> None:
-        self.window.goto(f"{self.server.url}en/")
-        self.ready()
-
-    def settle(self, *shipped: str) -> None:
+    def settle(self, language: str, *shipped: str) -> None:
         """To the home page, where nobody is new to these games and computers answer at once."""
         self.window.goto(f"{self.server.url}en/about/")  # it starts no engine
-        self.window.evaluate(SETTLE, shipped)
-        self.home()
+        self.window.evaluate(SETTLE, language, shipped)
+        self.window.goto(f"{self.server.url}{pages.HOMES[language]}")
+        self.ready()
 
     def leave(self) -> None:
         """From the table to the home page."""
@@ -79,19 +85,11 @@ class Visit:
     def act(self, number: int) -> list[str]:
         """So many presses that change the game, unless it is over before."""
         done: list[str] = []
-        turn, end = 0, time.monotonic() + START
-        while len(done) < number:
-            assert time.monotonic() < end, (done, self.window.state())
-            pressed = self.window.evaluate(STEP, turn)
-            turn += 1
-            self.rest()
-            if pressed == "over":
+        while wanted := min(SOME, number - len(done)):
+            pressed = self.window.evaluate(PLAY, wanted, START)
+            done += pressed
+            if len(pressed) < wanted:
                 break
-            if pressed and pressed.startswith("act "):
-                done.append(pressed)
-        while self.window.evaluate(MILESTONE):  # as long as it is there computers wait, and a reload passes it
-            self.window.evaluate(STEP, 0)
-            self.rest()
         return done
 
     def record(self) -> str:
@@ -107,38 +105,40 @@ def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterat
     name = request.param
     need(name)
     server = Listening(site)
-    with ENGINES[name](playwright) as window:
-        yield Visit(window, server)
+    with ENGINES[name](playwright, **BRIEFLY[name]) as window:
+        yield Visit(name, window, server)
     server.kill()
     assert server.listeners  # the pages were heard
     assert server.problems == []
 
 
-@pytest.mark.timeout(600)  # two minutes where nothing else runs
-def test_games_are_played_and_kept(visit: Visit) -> None:
-    """Each is begun in the dialog and played for 14 actions, and lies there again after a reload; then in two tabs, and
-    once more with the server gone."""
+@pytest.mark.timeout(times(600, 2400))  # a minute where nothing else runs
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
+def test_games_are_played_and_kept(visit: Visit, language: str) -> None:
+    """Each is begun in the dialog and played for 14 actions; the last one then in two tabs. With the server gone a
+    reload shows it again, and all others lie there as they were left."""
     window, server = visit.window, visit.server
-    visit.settle(*games.shipped())
+    window.goto(f"{server.url}{memory.EMPTY}")
+    empty = visit.megabytes
+    visit.settle(language, *games.shipped())
+    took = [visit.megabytes]
     played: dict[str, tuple[str, str]] = {}
     for game in games.shipped():
         if window.evaluate(AT_TABLE):
             visit.leave()
         visit.begin(game)
-        done = visit.act(times(14, 200))
+        done = visit.act(14)
+        took.append(visit.megabytes)
+        done += visit.act(times(0, 200)) if len(done) == 14 else []
         before = visit.record()
         assert done and len(before.splitlines()) > len(done), game
         played[game] = window.evaluate("() => location.hash"), before
-    window.reload()
-    visit.ready()
-    assert visit.record() == before
-    for game, (name, record) in played.items():
-        window.evaluate("(name) => { location.hash = name; }", name)
-        window.until("(title) => document.title.startsWith(title)", title(game))
-        assert visit.record() == record, game
+    home, *most = (size - empty for size in took)
+    limit = memory.LIMITS[visit.name]
+    assert home <= limit.home and max(most) <= limit.games, (empty, took)
     address = window.evaluate("() => location.href")
 
-    other = Visit(window.another(), server)
+    other = Visit(visit.name, window.another(), server)
     other.window.goto(address)
     other.ready()
     assert other.record() == before and not window.evaluate(STALE)
@@ -149,12 +149,17 @@ def test_games_are_played_and_kept(visit: Visit) -> None:
     window.evaluate("() => document.querySelector('#notice-stale [data-do=stale-open]').click()")
     window.until(AT_TABLE)
     assert visit.record() == after
+    played[game] = played[game][0], after
 
     window.until(KEEPS, seconds=START)
     server.kill()
     window.reload()
     visit.ready()
     assert visit.record() == after
+    for game, (name, record) in played.items():
+        window.evaluate("(name) => { location.hash = name; }", name)
+        window.until("(title) => document.title.startsWith(title)", title(game, language))
+        assert visit.record() == record, game
     assert visit.act(1)
     server.start()
 
@@ -184,7 +189,7 @@ def test_boards_beside_the_rules_and_on_another_site(visit: Visit, tmp_path: Pat
 @pytest.mark.thorough
 def test_a_whole_game(visit: Visit) -> None:
     """In the game whose every action is one press, to its score sheet."""
-    visit.settle(OPEN)
+    visit.settle("en", OPEN)
     visit.begin(OPEN)
     end = time.monotonic() + 400
     while visit.window.evaluate(PRESS) != "over":

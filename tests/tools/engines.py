@@ -23,6 +23,7 @@ PAUSE = 0.05  # seconds between two looks
 STATE = """() => [location.href, document.documentElement.dataset.view, document.querySelector('dialog[open]')?.id,
   window.mohrehEngine ? `${mohrehEngine.state} ${mohrehEngine.reason}` : 'no engine yet']"""
 PATIENCE = 60.0  # seconds, where the test does not say
+SIZE = 1024, 768  # of a window, in pixels of CSS, with what the browser has around the page
 
 
 class Window(ABC):
@@ -61,7 +62,9 @@ class Window(ABC):
         return found
 
 
-class _Firefox(Window):
+class ByPlaywright(Window):
+    """A window of a context of Playwright."""
+
     def __init__(self, context: Any) -> None:
         self._context = context
         self._page = context.new_page()
@@ -79,7 +82,7 @@ class _Firefox(Window):
         self._page.close()
 
     def another(self) -> Window:
-        return _Firefox(self._context)
+        return ByPlaywright(self._context)
 
 
 class _WebKit(Window):
@@ -143,10 +146,10 @@ def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **o
 
 
 @contextmanager
-def firefox(playwright: Any) -> Iterator[Window]:
+def firefox(playwright: Any, size: tuple[int, int] = (1280, 720)) -> Iterator[Window]:
     """A window of Firefox ESR in a fresh profile."""
-    with firefox_context(playwright) as context:
-        yield _Firefox(context)
+    with firefox_context(playwright, viewport={"width": size[0], "height": size[1]}) as context:
+        yield ByPlaywright(context)
 
 
 @contextmanager
@@ -167,6 +170,10 @@ def _display() -> Iterator[str]:
     finally:
         running.terminate()
         running.wait()
+
+
+BY_PROCESSOR = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""Settings of WebKitGTK: it paints by the processor. Without a graphics card OpenGL is a program, and slower."""
 
 
 @contextmanager
@@ -194,11 +201,16 @@ def webkit_driver(**settings: str) -> Iterator[Any]:
 
 
 @contextmanager
-def webkit(_: Any) -> Iterator[Window]:
-    """A window of WebKitGTK in a fresh profile."""
-    with webkit_driver() as driver:
+def webkit(_: Any, size: tuple[int, int] = SIZE, **settings: str) -> Iterator[Window]:
+    """A window of WebKitGTK in a fresh profile. `settings` are put into its environment."""
+    with webkit_driver(**BY_PROCESSOR, **settings) as driver:
+        driver.set_window_size(*size)
         yield _WebKit(driver, driver.current_window_handle)
 
 
-ENGINES: dict[str, Callable[[Any], AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}
-"""By the names of `browsers.OTHERS`; each is handed Playwright."""
+ENGINES: dict[str, Callable[..., AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}
+"""By the names of `browsers.OTHERS`; each is handed Playwright, and may be handed the size of the window."""
+
+BRIEFLY: dict[str, dict[str, str]] = {"Firefox ESR": {}, "WebKitGTK": {"JSC_useOMGJIT": "0"}}
+"""What each is handed besides by tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in
+Chromium (`tests/conftest.py`)."""

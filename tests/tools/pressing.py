@@ -1,5 +1,9 @@
 """A player who presses what can be pressed, as a script for any browser."""
 
+from __future__ import annotations
+
+from tests.tools.waiting import PAUSE, REST
+
 # One press: an action that the open dialog or the table offers, else a look at the next card that lies open.
 # Answers what was pressed, "over" at the end of the game, or null when there is nothing to press now.
 PRESS = """() => {
@@ -46,6 +50,32 @@ STEP = """(turn) => {
   }
   return null;
 }"""
+
+# So many actions at any table, unless the game is over before, each press when the page is at rest after the last: from
+# inside, where nobody waits for a driver. A milestone is left at the end: as long as it is there computers wait, and a
+# reload passes it. Answers the actions; fails when that takes more than these seconds.
+PLAY = f"""async (number, seconds) => {{
+  const step = {STEP};
+  const rest = {REST};
+  const done = [];
+  const end = performance.now() + 1000 * seconds;
+  const press = async (turn) => {{
+    const pressed = step(turn);
+    while (!await rest()) {{
+      if (performance.now() > end) throw new Error(`after turn ${{turn}} (${{pressed}}) no rest: ${{done}}`);
+      await new Promise((done) => setTimeout(done, {PAUSE}));
+    }}
+    return pressed;
+  }};
+  for (let turn = 0; done.length < number; turn += 1) {{
+    if (performance.now() > end) throw new Error(`only these: ${{done}}`);
+    const pressed = await press(turn);
+    if (pressed === 'over') break;
+    if (pressed?.startsWith('act ')) done.push(pressed);
+  }}
+  while (document.querySelector('#milestone[open]')) await press(0);
+  return done;
+}}"""
 
 # What the pointer presses does not get the focus: it goes to what lies around that can have it, or to nothing.
 ELSEWHERE = """addEventListener('mousedown', (event) => {
