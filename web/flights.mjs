@@ -183,11 +183,12 @@ const send = (likeness, from, to) => {
 const isFar = (from, to) => Math.hypot(from.x - to.x, from.y - to.y) > 2 * Math.max(to.width, to.height);
 /** @param {Animation} flight @param {HTMLElement} element @param {DOMRect} from @param {DOMRect} to */
 const cross = (flight, element, from, to) => {
-  if (!flying.has(flight) || !element.isConnected) return;
+  const gone = Number(flight.currentTime ?? 0);
+  // A slow device may come to this when the flight is over and nobody has been told yet: nothing lasts less than no time.
+  if (!flying.has(flight) || !element.isConnected || gone >= FLIGHT.duration) return;
   const { whole, likeness } = likenessOf(element);
   wholes.set(likeness, whole);
   put(likeness, to);
-  const gone = Number(flight.currentTime ?? 0);
   const over = likeness.animate(way(from, to), FLIGHT);
   over.currentTime = gone;
   follow(over, () => whole.remove());
