@@ -147,6 +147,8 @@ interface Window {
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
   mohrehPictures(game: string, later?: boolean): void;
   mohrehWatch(): void;
+  /** Asks whoever plays at another device's table whether to leave it. */
+  mohrehLeave(): void;
   mohrehTurn: (lang: string) => Promise<void>;
   mohrehStory: typeof import('./story.mjs');
   hands: typeof import('./hands.mjs').hands;

@@ -163,6 +163,15 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     before = len(host.record)
     play(screens, 3)
     assert len(host.record) > before
+    # Who presses the name of the house by mistake stays; who means it is gone, and the others are told.
+    guest.press(".brand")
+    guest.press("#devices .primary")
+    guest.page.wait_for_selector("#devices", state="hidden")
+    assert guest.page.get_attribute("html", "data-guest") == "joined"
+    guest.press(".brand")
+    guest.press("#devices .device-buttons > .ordinary")
+    guest.page.wait_for_selector("html:not([data-guest]) #home:not([hidden])")
+    host.page.wait_for_selector("#toast:popover-open")
 
 
 def test_two_people_share_another_device_behind_its_curtain(screens: tuple[Player, Player]) -> None:

@@ -196,6 +196,19 @@ const ask = (why, text = '') => {
 
 window.mohrehTable.screen.shown = wear;
 
+/** Without a fragment the page is the home page, with an engine of its own. */
+const goHome = () => location.replace(location.pathname + location.search);
+window.mohrehLeave = () => {
+  if (!wire) {
+    goHome();
+    return;
+  }
+  tell('');
+  const buttons = make('p', { class: 'device-buttons' }, button('stay', () => shut('devices'), 'primary'), button('leave', goHome));
+  fill(word('leave_title'), make('p', {}, word('leave_told')), buttons);
+  open('devices');
+};
+
 let isBegun = false;
 /** The page is there: from now on its dialog is open until there is a table. */
 export const show = async () => {

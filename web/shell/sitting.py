@@ -155,8 +155,8 @@ def sit_down(reply, replace=False):
 
 def go_home(replace=False):
     """Leave the table; the game is kept. One that was just to be opened or begun is not wanted any more."""
-    if root.hasAttribute("data-guest"):  # no engine runs here: the page begins anew, without a fragment
-        js.location.replace(js.location.pathname + js.location.search)
+    if root.hasAttribute("data-guest"):  # no engine runs here: the page begins anew, when its person wants that
+        js.mohrehLeave()
         return
     ask({"do": "close"})
     show_view("home")

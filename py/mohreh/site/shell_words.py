@@ -246,6 +246,10 @@ DEVICES = {
         "The device with the table does not answer just now. Nothing is lost: the game goes on here as soon as it is "
         "heard again, or by a new invitation."
     ),
+    "leave_title": N_("Leave the table?"),
+    "leave_told": N_("The others see that you have gone. Your seat is kept: you come back by a new invitation."),
+    "leave": N_("Leave the table"),
+    "stay": N_("Go on playing"),
     "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
 }
 
