@@ -93,7 +93,7 @@ export const showChoice = () => {
 };
 
 // Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,
-// if it was: whoever looks at a map is left there.
+// if more than half of it was: whoever looks at a map is left there.
 let room = 0; // what was left of the window when the board was drawn last
 export const keepOwn = () => {
   if (scrollsInside()) return;
@@ -103,7 +103,7 @@ export const keepOwn = () => {
   const own = ownPlace();
   if (!own.length || !pins.length || room >= before) return;
   const [top, bottom] = [Math.min(...own.map((box) => box.top)), Math.max(...own.map((box) => box.bottom))];
-  if (bottom > before + 1) return;
+  if ((top + bottom) / 2 > before) return;
   const down = Math.min(bottom - room, top - find('prompt-line').getBoundingClientRect().height);
   if (down > 0) scrollBy(0, down);
 };

@@ -61,7 +61,9 @@ class Walk:
             **dict.fromkeys(
                 ("analyse", "analyse-stop", "close", "go-on", "hide", "hint", "hint-stop", "hurry", "keep"), dict
             ),
-            **dict.fromkeys(("lesson-leave", "lesson-next", "link", "opening", "over", "redo", "reset"), dict),
+            **dict.fromkeys(
+                ("lesson-leave", "lesson-next", "link", "opening", "over", "redo", "reset", "script"), dict
+            ),
             **dict.fromkeys(
                 ("agree", "milestone-seen", "puzzle-show", "refuse", "resume", "seen", "show-me", "stop", "undo"), dict
             ),

@@ -219,10 +219,10 @@ def test_a_site_that_could_not_be_kept_is_kept_when_the_network_is_right(
     page.goto(f"{server.url}en/")
     page.wait_for_function(READY)
     until(page, lambda: any(answer.path == "/service-worker.js" for answer in server.answers))
-    server.spoil = spoiling.spoiler(server.site, "cut", "licences.txt")
+    server.spoil = spoiling.spoiler(server.site, "cut", "rules-words.mjs")  # kept at first, and nothing of this page
     page.wait_for_function(f"() => {{ {AGAIN}; return navigator.serviceWorker.getRegistration(); }}")
     page.wait_for_function("mohrehOffline.state === 'none'")
-    assert page.evaluate("caches.keys().then(([key]) => caches.match('licences.txt', { cacheName: key }))") is None
+    assert page.evaluate("caches.keys().then(([key]) => caches.match('rules-words.mjs', { cacheName: key }))") is None
     server.right()
     page.wait_for_function(f"() => {{ {AGAIN}; return mohrehOffline.ready; }}")
 

@@ -28,7 +28,7 @@ KEPT = ("python/try/",)
 BOARDS = ("embed/", "en/embed/")
 """The boards that stand in other pages, those of the rules among them."""
 SOON = (
-    *BOARDS,
+    *(*BOARDS, "embed.js"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
     *("lib/later.pack", "puzzles/puzzles.css", "about/", "en/about/", "licences.txt"),

@@ -1,4 +1,5 @@
-"""What is fetched when somebody first asks for it: puzzles, score pads, the sheet of one's own finished games.
+"""What is fetched when somebody first asks for it: puzzles, score pads, the sheet of one's own finished games, and
+that of the example which a position makes.
 
 In a page the modules of these lie in an archive of their own, `lib/later.pack`, and those of every game with them: a
 first visit needs none of them. They are asked for by name, and until they are here `module` raises `games.Away`, as for

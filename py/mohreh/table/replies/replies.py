@@ -11,6 +11,7 @@ from mohreh.core.game import EVERYBODY, Action
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
 from mohreh.core.text import commas
+from mohreh.table import later
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game import advising, taking_back
 from mohreh.table.game.history import Step
@@ -25,7 +26,6 @@ from mohreh.table.views import (
     analysis_sheet,
     banners,
     controls,
-    example_sheet,
     hint_sheet,
     home,
     milestone_view,
@@ -37,7 +37,7 @@ from mohreh.table.views.look import Look
 
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
 _FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
-HINT = "hint"  # what the sheet is about that shows one
+HINT, EXAMPLE = "hint", "example"  # what the sheet is about that shows one
 
 
 def save(look: Look, record: RecordText) -> Save:
@@ -133,9 +133,9 @@ class Replies:
     def _sheet(self, what: str) -> Html | None:
         if what == HINT:
             return hint_sheet.html(self.screen)
-        example = example_sheet.LOOK.fullmatch(what)
-        if example is not None:
-            return example_sheet.html(self.screen, example[1] or "", change=bool(example[2]))
+        if what.partition(" ")[0] == EXAMPLE:
+            example: Html | None = later.module("mohreh.table.views.example_sheet").look(self.screen, what)
+            return example
         number = _FINDING.fullmatch(what)
         if number is not None:
             return analysis_sheet.sheet(self.screen, int(number[1]))

@@ -46,6 +46,12 @@ class Found(NamedTuple):
     before: bool
 
 
+def look(screen: Screen, what: str) -> Html | None:
+    """The content of the sheet that is asked for (`LOOK`); None where that is no such question."""
+    asked = LOOK.fullmatch(what)
+    return asked and html(screen, asked[1] or "", change=bool(asked[2]))
+
+
 def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
     """The content of the sheet: three ways to pass it on, or why there is none. `home`: where the app lies."""
     words = screen.words
