@@ -28,14 +28,14 @@ KEPT = ("python/try/",)
 BOARDS = ("embed/", "en/embed/")
 """The boards that stand in other pages, those of the rules among them."""
 SOON = (
-    *(*BOARDS, "embed.js"),
+    *(*BOARDS, "vendor/popover/"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
     *("lib/later.pack", "puzzles/puzzles.css", "about/", "en/about/", "licences.txt"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, count the points of a game with the box there, or open a
-puzzle."""
+puzzle. What stands in for `popover` in a browser of before 2024 has come with its first page."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
