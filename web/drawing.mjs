@@ -8,7 +8,7 @@ import { letGoSoon } from './let-go.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
 import { keyOf, rove } from './roving.mjs';
-import { keepOwn, openDock } from './sight.mjs';
+import { keepInView, openDock } from './sight.mjs';
 import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
@@ -135,7 +135,7 @@ export const draw = (reply, then) => {
   story.after(reply, olds);
   if (reply.shut) shut();
   if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.mjs
-  keepOwn();
+  keepInView();
   openDock();
   then();
   if (moving) flights?.fly(moving);

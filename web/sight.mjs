@@ -26,6 +26,11 @@ const ownPlace = () => {
   const parts = !place ? [] : place.childElementCount > 1 ? [...place.querySelectorAll('.plate')] : [place];
   return parts.map((each) => each.getBoundingClientRect()).filter((box) => box.height);
 };
+/** What can be chosen from on the board, but for what is pinned. @param {Element[]} pins @param {Iterable<Element>} [from] */
+const choices = (pins, from = document.querySelectorAll(CHOICE)) => [...from]
+  .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
+/** The top and the bottom of all, with the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
+const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
 const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
 /** What is scrolled to bring a part of the board into sight: the board where it has a box of its own, else the page. */
 export const scroller = () => /** @type {HTMLElement} */ (scrollsInside() ? find('board') : document.scrollingElement);
@@ -69,8 +74,7 @@ export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
   makeRoom();
   const pins = pinned();
-  const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))]
-    .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
+  const all = choices(pins, lit.length ? lit : undefined);
   if (lit.length) reveal(all[0] ?? lit[0]);
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
@@ -79,8 +83,6 @@ export const showChoice = () => {
     : [find('prompt-line').getBoundingClientRect().height, floorAbove(pins)];
   const below = lit.length ? Math.min(floor, sheetTop()) : floor;
   const own = ownPlace();
-  /** With the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
-  const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
   const [first, end] = around(able, 8);
   const [ownFirst, ownEnd] = around(own, 1);
   const both = own.length && !lit.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
@@ -93,18 +95,21 @@ export const showChoice = () => {
 };
 
 // Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,
-// if more than half of it was: whoever looks at a map is left there.
+// if more than half of it was, else what can be chosen next and was in view. Whoever looks at something else is left there.
 let room = 0; // what was left of the window when the board was drawn last
-export const keepOwn = () => {
+export const keepInView = () => {
   if (scrollsInside()) return;
   const before = room;
   const pins = pinned();
   room = floorAbove(pins);
+  if (!pins.length || room >= before) return;
+  const above = find('prompt-line').getBoundingClientRect().height;
   const own = ownPlace();
-  if (!own.length || !pins.length || room >= before) return;
-  const [top, bottom] = [Math.min(...own.map((box) => box.top)), Math.max(...own.map((box) => box.bottom))];
-  if ((top + bottom) / 2 > before) return;
-  const down = Math.min(bottom - room, top - find('prompt-line').getBoundingClientRect().height);
+  const isOwn = own.length && (Math.min(...own.map((box) => box.top)) + Math.max(...own.map((box) => box.bottom))) / 2 <= before;
+  const kept = isOwn ? own : choices(pins).map((each) => each.getBoundingClientRect()).filter((box) => box.top >= above && box.bottom <= before);
+  if (!kept.length) return;
+  const [top, bottom] = around(kept, isOwn ? 0 : 4);
+  const down = Math.min(bottom - room, top - above);
   if (down > 0) scrollBy(0, down);
 };
 

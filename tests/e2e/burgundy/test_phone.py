@@ -47,11 +47,30 @@ FOUNDING = """() => {
   };
 }"""
 
+# Tiles of the market that lie wholly between the prompt and the dock, and those that can be taken.
+IN_THE_OPEN = """() => {
+  const [head, dock] = ['.prompt-line', '#board .dock']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  const tiles = [...document.querySelectorAll('#board .tile-button')].filter((each) => each.checkVisibility());
+  const open = tiles.filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= head.bottom && box.bottom <= dock.top;
+  });
+  return [open, tiles.filter((each) => each.matches('.can'))].map((found) => found.map((each) => each.id));
+}"""
+
 
 def _stores(table: Shown) -> list[str]:
     """Stored tiles that can be picked in a turn in which no die is used."""
     free = table.asks and not table.game.state.used[0] and table.game.state.decision().kind == "turn"
     return [each for each in sorted(table.table.replies.picks()) if each.startswith("tile.")] if free else []
+
+
+def _throws_a_five(table: Shown) -> bool:
+    """The first die is unused and takes from the sixth depot, at the end of the market."""
+    return (
+        table.asks and "die.1" in table.table.replies.picks() and table.game.state.dice[table.screen.deciding][0] == 5
+    )
 
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
@@ -73,6 +92,20 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(SEEN) == ["stage-place", "market"]
     table.ask(do="pick", what=stored)
     assert page.evaluate(SEEN) == ["stage-place", "market"]
+
+
+def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The dock of a picked die is higher: depots that were in view are not left behind it."""
+    (page,) = pages = of_size(server, open_context, (360, 640), "fa")
+    table = full("burgundy", pages, 2, "dice", "fa")
+    assert table.until(_throws_a_five, random.Random(5).choice)
+    page.evaluate("() => { scrollTo(0, 0); hands.showChoice(); }")
+    before, _ = page.evaluate(IN_THE_OPEN)
+    table.ask(do="pick", what="die.1")
+    after, takes = page.evaluate(IN_THE_OPEN)
+    assert set(takes) & set(before) and set(takes) & set(before) <= set(after)
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
