@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from mohreh.core.thinking import Thought
 _SAME = 1e-9  # likings closer than this count as equal
 
 
-class Liking:
+class Liking(ABC):
     """Takes the action that it likes best; equal ones by lot. Nothing is tried, and nobody else is thought of."""
 
     def __init__(self, seed: str = "") -> None:
@@ -26,6 +27,6 @@ class Liking:
         when = view.repetition_key
         return Chance(f"{self._seed}|{view.decision().kind}|{when}|{'|'.join(map(str, actions))}").choose(best)
 
+    @abstractmethod
     def likes(self, view: Any, seat: int, action: Any) -> float:
         """How much it likes an action, in any unit."""
-        raise NotImplementedError
