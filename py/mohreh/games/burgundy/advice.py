@@ -174,8 +174,8 @@ def _lasting(view: State, house: int, tile: int, scene: Scene) -> list[str]:
         if points:
             return [
                 words.count(
-                    "In the end {n} point for what you have already",
-                    "In the end {n} points for what you have already",
+                    "At the end {n} point for what you have already",
+                    "At the end {n} points for what you have already",
                     points,
                 )
             ]

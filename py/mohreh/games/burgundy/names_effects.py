@@ -55,10 +55,10 @@ _MONASTERIES: dict[int, tuple[str, str]] = {
     ),
     13: (N_("Paid labour"), N_("The action “take workers” also brings {silver}.")),
     14: (N_("Labour pool"), N_("The action “take workers” brings {workers} instead of two.")),
-    15: (N_("Goods variety"), N_("In the end: {points} for each type of goods among those you have sold.")),
-    24: (N_("Livestock variety"), N_("In the end: {points} for each different animal of your estate.")),
-    25: (N_("Goods volume"), N_("In the end: {points} for each goods tile you have sold.")),
-    26: (N_("Bonus tiles"), N_("In the end: {points} for each of your bonus tiles.")),
+    15: (N_("Goods variety"), N_("At the end: {points} for each type of goods among those you have sold.")),
+    24: (N_("Livestock variety"), N_("At the end: {points} for each different animal of your estate.")),
+    25: (N_("Goods volume"), N_("At the end: {points} for each goods tile you have sold.")),
+    26: (N_("Bonus tiles"), N_("At the end: {points} for each of your bonus tiles.")),
     27: (
         N_("Top of the bridge"),
         N_("Your marker always lies on top of those on the same space of the turn order track."),
@@ -82,7 +82,7 @@ _SHIELDS: dict[int, tuple[str, str]] = {
     10: (N_("Wise council"), N_("Your monasteries that score in the end score double.")),
     11: (N_("Castle honours"), N_("The extra action of a castle may take a shield.")),
     12: (N_("Fine goods"), N_("Goods that you sell score double.")),
-    13: (N_("Crown of shields"), N_("In the end all your shields score double, this one too.")),
+    13: (N_("Crown of shields"), N_("At the end all your shields score double, this one too.")),
     14: (
         N_("Late harvest"),
         N_("At the end of a phase you may place a tile of any numbered depot directly in your estate."),
@@ -132,7 +132,7 @@ def monastery_effect(number: int, words: Words, of_2011: bool = False) -> str:
     if row.counts in BUILDING_IDS:
         which = names.building(BUILDING_IDS.index(row.counts), words)
         said = names.point_count(points, words)
-        return words("In the end: {points} for each building “{building}” of your estate.", points=said, building=which)
+        return words("At the end: {points} for each building “{building}” of your estate.", points=said, building=which)
     message = _HIRE_2011 if of_2011 and row.hire else _MONASTERIES[number][1]
     silver = row.sale_silver or row.workers_silver
     workers = row.mine_workers or row.sale_workers or row.hire or row.workers_taken or row.recruits

@@ -83,7 +83,7 @@ def shield_sheet(state: State, number: int, scene: Scene) -> Sheet:
     row = SHIELDS[number - 1]
     facts = [
         names_effects.shield_effect(number, words),
-        words("In the end it brings {points}.", points=names_effects.shield_points(number, words)),
+        words("At the end it brings {points}.", points=names_effects.shield_points(number, words)),
         words("A pair of dice with the number of its depot takes it onto a castle of yours."),
         words("At the end of each phase it costs a silver, or it is lost."),
     ]

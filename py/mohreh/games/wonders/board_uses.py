@@ -169,7 +169,7 @@ def consequence(state: State, ahead: Forecast, kind: str, scene: Scene) -> str:
             )
         )
     if ahead.gain:
-        out.append(words("takes {coins}", coins=names.coins(ahead.gain, words)))
+        out.append(words("brings {coins}", coins=names.coins(ahead.gain, words)))
     if ahead.opens:
         out.append(words("makes {cards} free later", cards=names.cards(ahead.opens, words)))
     return commas(out, words)

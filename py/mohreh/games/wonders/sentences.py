@@ -21,7 +21,7 @@ from mohreh.games.wonders.state import State
 __all__ = ["chosen", "group", "outcome", "prompt", "refusal", "tell"]
 
 _LAYING_OUT = (Kind.BOARDS, Kind.SIDES, Kind.DEAL)
-_CHOOSE = N_("{name}: choose a card, to build it, to build a Wonder stage with it, or to discard it.")
+_CHOOSE = N_("{name}: choose a card to build, to build a Wonder stage with, or to discard.")
 _ARE_CHOOSING = N_("{names} are choosing a card.")
 _PROMPTS = {
     "boards": Prompt(N_("The Wonders are dealt.")),
@@ -33,7 +33,7 @@ _PROMPTS = {
     ),
     "choose both": Prompt(N_("{name}: choose a Wonder and its side."), N_("{name} is choosing a Wonder and its side.")),
     "select": Prompt(_CHOOSE),
-    "select with a finished Wonder": Prompt(N_("{name}: choose a card, to build it or to discard it.")),
+    "select with a finished Wonder": Prompt(N_("{name}: choose a card to build or to discard.")),
     "select as controller": Prompt(N_("{name}: choose a card for your own city; then you choose for the Free City.")),
     "select for the Free City": Prompt(N_("{name}: now choose a card for the Free City.")),
     "changing": Prompt(N_("{name}: you have chosen. Until {names} have chosen too you may change it.")),

@@ -55,7 +55,10 @@ def _boards(told: Telling[State]) -> list[Said]:
 
 def _sides(told: Telling[State]) -> list[Said]:
     words, boards = told.words, told.before.boards
-    listed = [names.board_side(boards[city], side, words) for city, side in enumerate(told.details["sides"])]
+    listed = [
+        words("{board} ({side})", board=names.board(boards[city], words), side=names.side(side, words))
+        for city, side in enumerate(told.details["sides"])
+    ]
     return [(words("these sides are face up: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 

@@ -99,7 +99,7 @@ def test_a_monastery_says_itself_when_it_works() -> None:
         players={"0": {"placed": {"s19": "castle_1"}, "dice": [3, 4]}, "1": {}},
         depots={"3": {"tiles": ["monastery_20"]}, "4": {"tiles": ["monastery_05"]}},
     )
-    assert "In the end: 4 points for each building “Market” of your estate" in said(state, "take m20 from 3 die 1")[1]
+    assert "At the end: 4 points for each building “Market” of your estate" in said(state, "take m20 from 3 die 1")[1]
     assert "With each ship you may also take the goods of one adjacent depot" in said(state, "take m05 from 4 die 2")[1]
 
 

@@ -44,8 +44,8 @@ def test_no_two_things_are_called_the_same(language: str) -> None:
 
 def test_effects_say_the_figures_of_the_rules() -> None:
     assert names_effects.tile_effect(c.TILE["boarding_house"], EN) == "You take 4 workers."
-    assert names_effects.monastery_effect(15, EN).startswith("In the end: 2 points")
-    assert names_effects.monastery_effect(15, EN, of_2011=True).startswith("In the end: 3 points")
+    assert names_effects.monastery_effect(15, EN).startswith("At the end: 2 points")
+    assert names_effects.monastery_effect(15, EN, of_2011=True).startswith("At the end: 3 points")
     assert names_effects.monastery_effect(6, EN, of_2011=True) != names_effects.monastery_effect(6, EN)
     assert names_effects.monastery_effect(7, EN).endswith("1 point more.")
     assert names_effects.shield_points(13, EN) == "4 points"

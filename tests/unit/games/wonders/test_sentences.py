@@ -26,7 +26,7 @@ def asked(state: Any, seat: int, language: str = "en") -> str:
 
 def test_everybody_is_asked_at_once_and_hears_whom_the_table_waits_for() -> None:
     state = position()
-    question = "Sara: choose a card, to build it, to build a Wonder stage with it, or to discard it."
+    question = "Sara: choose a card to build, to build a Wonder stage with, or to discard."
     assert asked(state, 0) == question
     assert asked(state, EVERYBODY) == "Sara, Bahram and Mina are choosing a card."
     play(state, "0 discard altar free 0 0")
@@ -47,12 +47,12 @@ def test_a_prompt_tells_nobody_what_others_have_chosen() -> None:
 
 def test_a_finished_wonder_is_not_offered() -> None:
     state = position(cities={0: {"stages": 3}})
-    assert asked(state, 0) == "Sara: choose a card, to build it or to discard it."
+    assert asked(state, 0) == "Sara: choose a card to build or to discard."
 
 
 def test_the_controller_chooses_twice() -> None:
     state = position(2, free_city_deck=["clay_pool", "ore_vein"], controller=2)
-    assert asked(state, 0).startswith("Sara: choose a card, to build it")
+    assert asked(state, 0).startswith("Sara: choose a card to build")
     assert asked(state, 1) == "Bahram: choose a card for your own city; then you choose for the Free City."
     play(state, "1 discard altar free 0 0")
     assert asked(state, 1) == "Bahram: now choose a card for the Free City."

@@ -166,7 +166,7 @@ def test_setting_up_is_told() -> None:
         said += texts(list(sentences.tell(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
     assert said == [
         "The Wonders are dealt: Giza for Sara, Rhodes for Bahram and Babylon for Mina.",
-        "These sides are face up: Giza, Side A, Rhodes, Side B and Babylon, Side B.",
+        "These sides are face up: Giza (Side A), Rhodes (Side B) and Babylon (Side B).",
     ]
     state = WONDERS.new({"wonders": "choose", "sides": "choose"}, 3)
     assert texts(told(state, "0 choose rhodes B")) == ["Sara chooses Rhodes, Side B."]
