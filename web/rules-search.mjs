@@ -4,8 +4,7 @@
 // beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:
 // "monastery 12". A question none of whose words is known is taken for misspelt.
 
-import { alikes } from './rules-alike.mjs';
-import { fold, stemOf, weighing, wordsOf } from './rules-words.mjs';
+import { alikes, fold, stemOf, weighing, wordsOf } from './rules-words.mjs';
 
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */
@@ -47,7 +46,7 @@ export const distance = (one, two) => {
 
 /** All places of a page, by their words. */
 export class Index {
-  /** @param {string} language @param {(Fields & { weight?: number })[]} places @param {string} alike words of this game that mean the same, a line for each group */
+  /** @param {string} language @param {(Fields & { weight?: number })[]} places @param {string} alike words that mean the same, a line for each group */
   constructor(language, places, alike = '') {
     this.language = language;
     this.alike = alikes(language, alike);
@@ -122,6 +121,16 @@ export class Index {
     return meant;
   }
 
+  /** The longest known stem with which an unknown word begins: زنجیردار is what has a زنجیر. @param {string} stem */
+  #within(stem) {
+    let longest = '';
+    for (const term of [...this.known, ...this.alike.keys()]) {
+      if (term.length > Math.max(3, longest.length) && stem.startsWith(term)) longest = term;
+    }
+    const terms = this.found.has(longest) ? [longest] : (this.alike.get(longest) ?? []).filter((group) => this.found.has(group));
+    return new Map(terms.map((term) => [term, AS_PART]));
+  }
+
   /**
    * The places that a question may mean, the best first; `near` says that its words were not known and taken for misspelt.
    *
@@ -144,7 +153,8 @@ export class Index {
     }
     for (const [index, stem] of stems.entries()) {
       if (asked.every(({ meant }) => !meant.size) || (kept[index].length > 3 && !this.#meant(stem, true).size)) {
-        const meant = this.#nearest(stem);
+        let meant = this.#nearest(stem);
+        if (!meant.size) meant = this.#within(stem);
         if (meant.size) asked.push({ weight: 0.8, meant });
       }
     }

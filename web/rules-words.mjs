@@ -103,7 +103,7 @@ const SILENT = {
     and or but if so as at by on for from with into onto there here than then will would shall should could s t ive im id
     just also too very really please any some have has had not dont let lets much many thing things anything something
     cant wont doesnt didnt isnt arent wasnt hes shes theres youre wanna gonna gotta guy guys dude
-    happen happens mean means when while about which what whats`,
+    happen happens mean means when while about which what whats already`,
   fa: `و در به از که را رو تا با برای واسه این ان اون همین همون است هست هستن هستش می نمی ها های هایی ی ای یه یک هر هم یا چه چی چیه
     چیست چگونه چطور چطوری چطوریه چجور چجوری ایا اگر اگه من ما شما تو او خود خودم خودمو خودش خودت شود میشود میشه نمیشه بشه شد شده شدم شدن شدیم بشم بشیم
     کنم کنید کنیم کند کردم کرد کردن کرده کردیم میکنم میکند میکنه میکنیم میکنن بکنم بکنیم بکن چیکار کار چکار دارم دارد داریم داره دارن باشد باشه بود مال پس فقط
@@ -112,12 +112,17 @@ const SILENT = {
 };
 /** @type {Record<string, string>} */
 const QUIET = {
-  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns come comes came',
-  fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز دوباره باز تنها میده میدن میدهد بدم بگیرم میگیرم گرفت میخوره بخوره نمیخوره',
+  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns come comes came once somebody someone everybody everyone another still',
+  fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز هنوزم دوباره باز بازم تنها میده میدن میدهد بدم بگیرم میگیرم گرفت میخوره بخوره نمیخوره',
 };
 
 /** @param {Record<string, string>} lists @param {string} language */
 const listed = (lists, language) => new Set((lists[language] ?? '').split(/\s+/).filter(Boolean).map(fold));
+
+// Forms of verbs that only help others: میکنین, بشیم, بخوایم, میتونه; and of giving and getting, which say a little.
+const PERSON = '(?:م|ی|ه|د|یم|ین|ید|ن|ند)';
+const HELPING = new RegExp(`^(?:(?:می|ب)(?:کن|ش|شو|خوا|خواه|تون|توان|افت|یفت))${PERSON}$`);
+const GIVING = new RegExp(`^(?:ن?می|[بن])(?:د|ده|گیر|خور)${PERSON}$`);
 
 /**
  * What a word weighs in a question: nothing, a little, or in full.
@@ -130,5 +135,28 @@ export const weighing = (language) => {
   /** @param {string} word */
   const plain = (word) => (word.length > 4 ? word.replace(/'/g, '').replace(/[\u0600-\u06ff]\u0647$/, (end) => end[0]) : word);
   /** @param {string} word */
-  return (word) => (silent.has(word) || silent.has(plain(word)) ? 0 : quiet.has(word) || quiet.has(plain(word)) || quiet.has(stemOf(word, language)) ? 0.5 : 1); // کارتامو is کارت
+  return (word) => {
+    if (silent.has(word) || silent.has(plain(word)) || HELPING.test(word)) return 0;
+    return quiet.has(word) || quiet.has(plain(word)) || quiet.has(stemOf(word, language)) || GIVING.test(word) ? 0.5 : 1; // کارتامو is کارت
+  };
+};
+
+// -- words that mean the same
+
+/**
+ * Of each stem of a language, the groups it belongs to, as terms of their own; a line for each group.
+ *
+ * @param {string} language @param {string} lines
+ */
+export const alikes = (language, lines) => {
+  /** @type {Map<string, string[]>} */
+  const out = new Map();
+  for (const [number, line] of lines.split('\n').entries()) {
+    for (const word of line.split(' ').filter(Boolean)) {
+      const stem = stemOf(fold(word).replace(/\u200c/g, ''), language);
+      const groups = out.get(stem) ?? [];
+      if (!groups.includes(`=${number}`)) out.set(stem, [...groups, `=${number}`]);
+    }
+  }
+  return out;
 };

@@ -67,6 +67,31 @@ def test_so_do_they_as_people_type_them_in_passing(game: str, language: str) -> 
     assert took[len(took) // 2] < 30, "milliseconds"
 
 
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_so_do_they_about_clauses_drawn_by_lot(game: str, language: str) -> None:
+    """Three times a hundred, each written after the search was mended for the hundred before and without looking at it:
+    78, 81 and 84 were found at first asking. A row that tells a piece in full answers as well as its clause."""
+    asked = questions(game, language, "drawn")
+    lost = missed(game, language, asked)
+    assert len(asked) == 30 and len(lost) <= 4, lost
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [("زنجیردار", "زنجیر"), ("مترسکدار", "مترسک")],
+)
+def test_an_unknown_word_is_known_by_what_it_begins_with(question: str, text: str) -> None:
+    assert found("fa", {"other": "سطر دیگری هم این‌جاست", "meant": f"این‌جا {text} هست"}, question) == ["meant"]
+
+
+def test_forms_of_verbs_that_only_help_say_nothing() -> None:
+    texts = {"other": "میتونین بکنین", "meant": "این‌جا در میان واژه‌های دیگر سپر هست"}
+    assert found("fa", texts, "با سپر چیکار میتونین بکنین") == ["meant"]
+    assert found("fa", {"other": "سپر", "meant": "برد"}, "برد") == [
+        "meant"
+    ]  # to win, though it looks like a form of them
+
+
 def missed(game: str, language: str, asked: list[tuple[str, list[str]]]) -> list[tuple[str, list[str], Any]]:
     """The questions whose places are not among the first three, with what was found in their stead."""
     found = told(game, language, [question for question, _ in asked])["found"]
@@ -79,8 +104,8 @@ def missed(game: str, language: str, asked: list[tuple[str, list[str]]]) -> list
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language: str) -> None:
-    asked = "\n".join(re.findall(r'data-asked="([^"]*)"', written(game, language)))
-    scripts = ("rules-found.mjs", "rules-search.mjs", "rules-words.mjs", "rules-alike.mjs")
+    asked = "\n".join(re.findall(r'data-(?:asked|alike)="([^"]*)"', written(game, language)))
+    scripts = ("rules-found.mjs", "rules-search.mjs", "rules-words.mjs")
     packed = [len(gzip.compress((site / name).read_bytes())) for name in scripts]
     assert asked and len(gzip.compress(asked.encode())) + sum(packed) < BYTES
 
@@ -88,7 +113,9 @@ def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language
 def found(language: str, texts: dict[str, str], question: str) -> list[str]:
     """Which of these texts a question finds, in their order."""
     places = [{"id": id_, "text": text} for id_, text in texts.items()]
-    hits = answer(SCRIPT, {"language": language, "places": places, "questions": [question]})["found"][0]["hits"]
+    alike = "\n".join(rules_asked.alike(language))
+    asked = {"language": language, "places": places, "alike": alike, "questions": [question]}
+    hits = answer(SCRIPT, asked)["found"][0]["hits"]
     return [id_ for id_, _ in hits]
 
 

@@ -231,7 +231,9 @@ def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
         puzzle_boards.at_rules(game, words) or Html(""),
     ]
     found = section(id="found", hidden=True, aria_label=words("What was found"))
-    return div(found, sections, class_="rules-text", data_alike="\n".join(asked.alike) or None)
+    return div(
+        found, sections, class_="rules-text", data_alike="\n".join([*rules_asked.alike(words.language), *asked.alike])
+    )
 
 
 def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:
