@@ -1,7 +1,8 @@
 """The pages that are there for one game: its rules and its embeddable examples, most of all pages of the site.
 
 They are kept in the workshop and drawn again when something has changed that may be seen in them. For one game that is
-everything but what belongs to another game alone, and but the styles, which pages only name.
+everything but what belongs to another game, and but the styles, which pages only name. They are drawn in the words of
+the house and of this game, so that a new game, or a word of another one, changes nothing in them.
 """
 
 from __future__ import annotations
@@ -20,20 +21,18 @@ from .places import ROOT, SOURCES, WORKSHOP, step
 KEPT = WORKSHOP / "pages"
 _BUILD = "@build@"
 """Stands in kept pages for the name of the build, which changes with every file."""
-_OF_OTHERS = ("about.py", ".po")
-"""What pages may show of another game: what is said of it, and a word that only its catalogue has."""
 
 
-def write(site: Path, game: str, words: Words, *, home: str, other: str, host: str, build: str) -> None:
+def write(site: Path, game: str, language: str, *, home: str, other: str, host: str, build: str) -> None:
     """Write the pages of a game in one language, whose home is `home`, below the site; `other` is the other home.
 
     `host` and `build` are as in `pages.write`.
     """
-    language = words.language
     kept = KEPT / f"{game}.{language}.json"
     mark = kept.with_suffix(".stamp")
     digest = stamp.digest_of((), shown(game), language, home, other, host)
     if not (stamp.is_current(mark, digest) and kept.is_file()):
+        words = words_of(game, language)
         with step(f"Drawing the pages of {game} in {language}"):
             drawn = embed.pages_of(game, words, home=home, host=host, build=_BUILD)
             folder = f"rules/{game}/"
@@ -63,9 +62,14 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
         path.write_text(text.replace(_BUILD, build), encoding="utf-8")
 
 
+def words_of(game: str, language: str) -> Words:
+    """What the pages of a game are said in: the words of the house and its own, and of no other game."""
+    return Words(language, ("mohreh.table", games.room(game).package, "mohreh.site"))
+
+
 def _numbers(game: str, language: str, *, home: str, other: str) -> dict[str, str]:
     """The page of the numbers of a game, by its address."""
-    words = Words(language, ("mohreh.table", "mohreh.site", games.room(game).package))
+    words = words_of(game, language)
     folder = f"{game_numbers.FOLDER}{game}/"
     root = "../" * f"{home}{folder}".count("/")
     page = page_values.page(
@@ -87,11 +91,7 @@ def shown(game: str) -> str:
     others = tuple(f"py/{games.GAMES.replace('.', '/')}/{each}/" for each in games.in_folders() if each != game)
     return stamp.digest_of(
         (),
-        *(
-            f"{name} {digest}"
-            for name, digest in _sources()
-            if not name.startswith(others) or name.endswith(_OF_OTHERS)
-        ),
+        *(f"{name} {digest}" for name, digest in _sources() if not name.startswith(others)),
     )
 
 

@@ -117,7 +117,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         root = "../" * f"{home}{embed.FOLDER}".count("/")
         _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():
-            game_pages.write(site, game, words, home=home, other=other, host=host, build=build)
+            game_pages.write(site, game, language, home=home, other=other, host=host, build=build)
     puzzles.write(site / "puzzles")
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
     python_pages.write(site, Words("en", CATALOGUES), build)
