@@ -24,7 +24,7 @@ from tests.tools.samples import times
 GAMES = games.shipped()
 QUICK = Budget(None, 4)
 _APART = 9  # decisions from one that is looked at to the next, about
-_MOST = 24  # hints of a game
+_MOST = 10, 240  # hints of a game, in every run and in a thorough one
 
 
 def decided(room: games.Room, number: int) -> Iterator[tuple[Any, int, Any]]:
@@ -51,7 +51,7 @@ def decided(room: games.Room, number: int) -> Iterator[tuple[Any, int, Any]]:
 @cache
 def hints(name: str) -> list[tuple[Any, int, Any]]:
     """Hints of several games, at tables of every size."""
-    room, most = room_in_folder(name), times(_MOST, 10 * _MOST)
+    room, most = room_in_folder(name), times(*_MOST)
     found = (each for number in count() for each in decided(room, number))
     return list(islice(found, most))
 

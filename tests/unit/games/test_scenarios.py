@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -35,7 +37,9 @@ def folder(game: str) -> Path:
     return Path(mohreh.__file__).parent / "games" / game / "scenarios"
 
 
-def vectors(game: str, file: str = "examples.json") -> dict[str, Any]:
+@cache
+def vectors(game: str, file: str = "examples.json") -> Mapping[str, Any]:
+    """The vectors of a game by the names that their examples have; whoever changes one takes a copy."""
     path = HERE / game / file
     content = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
     found = content if isinstance(content, list) else content["vectors"]

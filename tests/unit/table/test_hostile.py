@@ -17,6 +17,7 @@ from mohreh.table.errors import TableError
 from mohreh.table.game.people import NAME_LENGTH, clean, seat_people
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.saves import storage
+from tests.tools.samples import times
 from tests.tools.shell import Page
 from tests.toys.hush import HUSH
 
@@ -46,7 +47,7 @@ KEYS = (
     "lang",
     "latin",
 )
-LOOSE = settings(max_examples=150, suppress_health_check=list(HealthCheck))
+LOOSE = settings(max_examples=times(50, 150), suppress_health_check=list(HealthCheck))
 
 
 def opened() -> Page:
