@@ -39,7 +39,7 @@ SENDS = """async (given) => {
 }"""
 FAST = "(() => { const now = performance.now.bind(performance); performance.now = () => 50 * now(); })()"
 HARMLESS = {"settings", "look", "log", "hide", "hurry", "hint-stop", "lift", "hint", "option", "seen", "over", "join"}
-HARMLESS |= {"stop", "resume"}  # of computers, where there are any
+HARMLESS |= {"stop", "resume", "milestone-seen"}  # of computers, where there are any; of his own screen
 
 
 def hostile(count: int, actions: list[str]) -> list[str]:

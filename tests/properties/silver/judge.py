@@ -54,7 +54,7 @@ class Judge:
     source: str
     ability: int  # 0: none
     peeked: set[int]
-    looker: int | None
+    lookers: list[int]  # who sees something in secret now, the first to look first
     used: set[int]  # Empaths in this turn
     free_taken: bool
     phase: str
@@ -65,8 +65,10 @@ class Judge:
         verb, rest = words[0], words[1:]
         if self.phase == "over":
             return False
-        if self.looker is not None:
-            return verb == "put" and seat == self.looker
+        if seat in self.lookers:
+            return text == "put away"
+        if self.lookers and self.phase != "initial_peek":
+            return False
         if self.phase == "round_over":
             return verb == "continue" and 0 <= seat < self.n
         if self.phase == "initial_peek":

@@ -72,7 +72,7 @@ def is_the_slow_game(course: Course) -> None:
 
 def _same(state: State, slow: Slow) -> None:
     kind = state.decision().kind
-    assert kind == (slow.phase if slow.looker is None else "look")
+    assert kind == ("look" if slow.lookers else slow.phase)
     assert [list(cards) for cards in state.village] == slow.village
     assert [list(state.deck), list(state.discard), list(state.display)] == [slow.deck, slow.discard, slow.display]
     assert (list(state.totals), list(state.resets)) == (slow.totals, slow.resets)
@@ -86,7 +86,10 @@ def _same(state: State, slow: Slow) -> None:
         assert (state.caller, state.last_turns) == (-1 if slow.caller is None else slow.caller, slow.due)
     if kind == "initial_peek":
         assert set(state.to_peek) == set(range(state.n)) - slow.peeked
-    elif kind != "look":
+    elif kind == "look":
+        owe = set(range(state.n)) - slow.peeked if slow.phase == "initial_peek" else set()
+        assert set(state.decision().seats) == {*slow.lookers, *owe}
+    else:
         assert state.decision().seats == {"round_over": tuple(range(state.n)), "over": ()}.get(kind, (state.active,))
 
 

@@ -23,7 +23,7 @@ class Table(Judge):
         self.caller = state.caller if state.caller >= 0 else None
         self.hand, self.source, self.ability = list(state.hand), state.source, max(0, state.ability)
         self.peeked = set(range(state.n)) - set(state.to_peek)
-        self.looker = state.looker if state.looking else None
+        self.lookers = [seat for seat, _ in state.looks]
         self.used, self.free_taken, self.phase = set(state.empaths_used), state.free_taken, str(state.phase)
 
     def legal(self, seat: int, text: str) -> bool:

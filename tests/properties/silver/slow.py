@@ -47,7 +47,7 @@ class Slow(Judge):
         self.source, self.ability = "", 0
         self.played: int | None = None
         self.peeked: set[int] = set()
-        self.looker: int | None = None
+        self.lookers: list[int] = []
         self._begin_turn()
         self.phase = "initial_peek"
         self._on_pile(self.deck.pop(0))
@@ -77,7 +77,7 @@ class Slow(Judge):
         self.guards.pop(card, None)
 
     def _do_put(self, seat: int, rest: list[str]) -> None:
-        self.looker = None
+        self.lookers.remove(seat)
 
     def _do_continue(self, seat: int, rest: list[str]) -> None:
         self.phase = "deal"
@@ -86,7 +86,7 @@ class Slow(Judge):
         for word in rest:
             self._see(seat, self.village[seat][int(word) - 1])
         self.peeked.add(seat)
-        self.looker = seat
+        self.lookers.append(seat)
         if len(self.peeked) == self.n:
             self.phase = "turn_start"
 
@@ -195,7 +195,7 @@ class Slow(Judge):
         self._put(mine, taken)
         if taken not in self.up and seat not in self.known[taken]:
             self._see(seat, taken)
-            self.looker = seat
+            self.lookers = [seat]
         self._finish()
 
     def _do_reveal(self, seat: int, rest: list[str]) -> None:
@@ -210,7 +210,7 @@ class Slow(Judge):
             card = self._at(place(word))
             assert card is not None
             self._see(seat, card)
-        self.looker = seat
+        self.lookers = [seat]
         self._finish()
 
     def _do_decline(self, seat: int, rest: list[str]) -> None:
@@ -220,7 +220,7 @@ class Slow(Judge):
         own = self._own()
         self.used.add(own[int(rest[0]) - 1])
         self._see(seat, own[int(rest[2]) - 1])
-        self.looker, self.free_taken = seat, True
+        self.lookers, self.free_taken = [seat], True
 
     def _do_guard(self, seat: int, rest: list[str]) -> None:
         own = self._own()
@@ -275,7 +275,7 @@ class Slow(Judge):
             self._begin_turn()
 
     def _end_round(self, reason: str) -> None:
-        self.looker = None  # nothing is secret any more
+        self.lookers = []  # nothing is secret any more
         for village in self.village:
             for card in village:
                 self._show(card)

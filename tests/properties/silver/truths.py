@@ -24,10 +24,14 @@ def _over(table: Table, refused: Refused) -> Said:
 def _wrong_decision(table: Table, refused: Refused) -> Said:
     """SI-3.2; what it advises can be done."""
     assert not table.legal(refused.seat, str(refused.action))
-    kind = "look" if table.looker is not None else table.phase
+    peeks = table.phase == "initial_peek" and refused.seat not in {*table.peeked, *table.lookers}
+    kind = "look" if table.lookers and not peeks else table.phase
     given: dict[str, str | int] = {"kind": kind, "asked": refused.action.verb}
-    looker = [] if table.looker is None else [table.looker]
-    owe = {"look": looker, "initial_peek": sorted({*range(table.n)} - table.peeked), "round_over": [*range(table.n)]}
+    owe = {
+        "look": table.lookers,
+        "initial_peek": sorted({*range(table.n)} - table.peeked),
+        "round_over": [*range(table.n)],
+    }
     if kind.startswith("chance") or refused.seat not in owe.get(kind, [table.active]):
         return Said({**given, "other": True})
     if kind == "ability":

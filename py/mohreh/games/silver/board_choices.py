@@ -56,6 +56,11 @@ def text_of(seat: int, slot: int) -> str:
 class Choices(Deciding[State, Action]):
     """The choices of this moment."""
 
+    @cached_property
+    def kind(self) -> str:
+        """What is asked of who decides here, "" when nobody does."""
+        return "" if self.seat is None else str(self.state.asked(self.seat))
+
     # -- what is picked
 
     @cached_property

@@ -22,8 +22,8 @@ from mohreh.games.silver.visible import memory, visible
 
 def tray(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; otherwise what is being done."""
-    kind = state.decision().kind
     waits = choices.seat is None
+    kind = choices.kind or state.decision().kind
     idle = waits and kind not in ("ability", "round_over", "over") and not state.hand  # then nothing lies open in it
     if kind == "over":
         content = finish(state, scene)
@@ -295,7 +295,7 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
 def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     words = scene.words
     cards = []
-    for owner, slot, card in _in_order(state):
+    for owner, slot, card in _in_order(state, choices):
         where = names.place(owner, slot, scene)
         number = visible(state, card, scene)
         name = names.resident_with_number(number, words) if number != UNKNOWN else ""
@@ -318,9 +318,10 @@ def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     ]
 
 
-def _in_order(state: State) -> list[tuple[int, int, int]]:
-    """The cards that are looked at as they lie: seat, slot and card, in the order of their places in each village."""
-    found = [(state.owner(card), card) for card in state.looking]
+def _in_order(state: State, choices: Choices) -> list[tuple[int, int, int]]:
+    """The cards that are looked at here as they lie: seat, slot and card, by their places in each village."""
+    assert choices.seat is not None
+    found = [(state.owner(card), card) for card in state.seen_now(choices.seat)]
     return sorted((owner, int(state.village[owner].index(card)), card) for owner, card in found)
 
 

@@ -95,7 +95,7 @@ def forget(state: State, seat: int, gone: list[bool] | None = None) -> State:
     """What is public now, and what the seat holds in its hand or is looking at; of its memories those that are not
     `gone`, by card, none when nothing is said."""
     own, public = 1 << seat, 1 << state.n
-    held = set(state.hand if state.active == seat else ()) | set(state.looking if state.looker == seat else ())
+    held = set(state.hand if state.active == seat else ()) | set(state.seen_now(seat))
     there = [
         bool(mask & public) or (card in held) or (gone is not None and bool(mask & own) and not gone[card])
         for card, mask in enumerate(state.seen)

@@ -46,7 +46,7 @@ def _fewest(_start: State, state: State, seat: int) -> int | None:
 def _is_last(state: State, seat: int) -> bool:
     """The last action of the game, of a seat that knows all its cards and has not called: its total depends on nothing
     that it does not know (SI-10.2, SI-10.3). All that matches is listed then (SI-18.1)."""
-    if state.points or state.round != ROUNDS or state.caller == seat or state.looking:
+    if state.points or state.round != ROUNDS or state.caller == seat or state.looks:
         return False
     if any(not state.knows(seat, card) for card in (*state.village[seat], *state.hand)):
         return False

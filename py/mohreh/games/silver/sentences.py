@@ -47,6 +47,10 @@ _PROMPTS = {
         N_("{name}: you see {cards}; put away when you are done."),
         N_("{name} is looking at something secret."),
     ),
+    "look of several": Prompt(
+        N_("{name}: you see {cards}; put away when you are done."),
+        N_("{names} are looking at something secret."),
+    ),
     "turn_start": Prompt(N_("{name}: {actions}."), N_("{name} is choosing an action.")),
     "turn_end": Prompt(N_("{name}: {actions}."), N_("{name} is ending the turn.")),
     "choose_drawn": Prompt(
@@ -123,16 +127,17 @@ def prompt(state: State, scene: Scene) -> str:
     if kind == "round_over":
         return _round_over(state, scene)
     asked = scene.acting and scene.viewer in decision.seats
-    seat = scene.viewer if asked else decision.seats[0]
+    seats = [scene.viewer] if asked else state.to_peek or decision.seats
+    kind = str(state.asked(seats[0]))
     sentence = _PROMPTS[_row(state, kind)].text(
         asked,
         words,
-        name=lambda: scene.names[seat],
-        names=lambda: all_of([words.name(scene.names[each]) for each in state.to_peek], words),
+        name=lambda: scene.names[seats[0]],
+        names=lambda: all_of([words.name(scene.names[each]) for each in seats], words),
         n=lambda: INITIAL_PEEK if kind == "initial_peek" else len(state.hand),
         card=lambda: names.resident_with_number(state.face[state.hand[0]], words),
-        cards=lambda: _looking(state, scene) if kind == "look" else _drawn(state, words),
-        actions=lambda: one_of(_possible(state, seat, kind, words), words),
+        cards=lambda: _looking(state, seats[0], scene) if kind == "look" else _drawn(state, words),
+        actions=lambda: one_of(_possible(state, seats[0], kind, words), words),
     )
     if state.caller < 0 or CHANCE in decision.seats or kind == "initial_peek":
         return sentence
@@ -144,6 +149,8 @@ def _row(state: State, kind: str) -> str:
     match kind:
         case "initial_peek" if len(state.to_peek) > 1:
             return "initial_peek of several"
+        case "look" if len(state.looks) > 1:
+            return "look of several"
         case "drawn":
             return f"drawn from {state.source}"
         case "ability":
@@ -185,10 +192,10 @@ def _drawn(state: State, words: Words) -> str:
     return names.residents([state.face[card] for card in state.hand], words)
 
 
-def _looking(state: State, scene: Scene) -> str:
+def _looking(state: State, seat: int, scene: Scene) -> str:
     words = scene.words
     seen = []
-    for card in state.looking:
+    for card in state.seen_now(seat):
         owner = state.owner(card)
         seen.append(
             words(

@@ -55,8 +55,7 @@ class State(InWords, Ruled[Action]):
     played: int  # a Master or a Witch in play, -1: none, SI-7.3
     ability: int  # the number of the resident whose targets are chosen, else -1
 
-    looking: tuple[int, ...]  # cards that `looker` sees now, and owes to put away
-    looker: int
+    looks: tuple[tuple[int, tuple[int, ...]], ...]  # seats that see cards now and owe to put them away, each with these
     shown: tuple[int, ...]  # cards that everybody saw in the last failed exchange
     shown_by: int  # the seat that failed; its next turn ends the showing
     to_peek: tuple[int, ...]  # seats that owe the initial peek, SI-2.7
@@ -92,25 +91,25 @@ class State(InWords, Ruled[Action]):
         self.village = (_NONE,) * self.n
         self.up = frozenset()
         self.source, self.played, self.ability = "", -1, -1
-        self.looking = self.shown = self.to_peek = self.empaths_used = self.guards_set = _NONE
-        self.looker = self.shown_by = self.amulet = self.caller = -1
-        self.guards = ()
+        self.shown = self.to_peek = self.empaths_used = self.guards_set = _NONE
+        self.shown_by = self.amulet = self.caller = -1
+        self.looks = self.guards = ()
         self.free_taken, self.last_turns, self.quiet, self.turn = False, 0, 0, 0
 
     # The contract of core.game.State
 
     def rule(self) -> Rule:
         """The rule of the present decision (SI-3.1); a secret look comes before everything else."""
-        return LOOK_RULE if self.looking else RULES[self.phase]
+        return LOOK_RULE if self.looks else RULES[self.phase]
 
     def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, the seat has peeked, something else is to be decided, or another seat decides."""
-        kind = self.kind()
+        kind = self.asked(seat)
         if kind == Kind.OVER:
             return refuse("over", "SI-13.1" if self.points else "")
-        if kind == Kind.INITIAL_PEEK and action.verb == "peek" and 0 <= seat < self.n:
-            return refuse("already_peeked")
         if seat not in self.decision().seats:
+            if self.phase is Kind.INITIAL_PEEK and action.verb == "peek" and 0 <= seat < self.n:
+                return refuse("already_peeked")
             return refuse("wrong_decision", kind=str(kind), asked=action.verb, other=True)
         if kind in (Kind.TURN_START, Kind.DRAWN):
             return refuse("wrong_decision", kind=str(kind), asked=action.verb, ways=ways(self))
@@ -162,6 +161,27 @@ class State(InWords, Ruled[Action]):
         return () if self.result is None else self.result.winners
 
     # What rules, page and bots ask
+
+    def asked(self, seat: int) -> Kind:
+        """What this seat has to decide now: in the initial peek one puts away what it sees while another still chooses.
+        Of a seat that nobody asks: what is to be decided."""
+        if self.looks and self.phase is Kind.INITIAL_PEEK and seat in self.to_peek:
+            return Kind.INITIAL_PEEK
+        return Kind(self.kind())
+
+    def seen_now(self, seat: int) -> tuple[int, ...]:
+        """The cards that `seat` sees in secret now, and owes to put away."""
+        return next((cards for looker, cards in self.looks if looker == seat), _NONE)
+
+    @property
+    def looking(self) -> tuple[int, ...]:
+        """The cards that anybody sees in secret now."""
+        return tuple(card for _, cards in self.looks for card in cards)
+
+    @property
+    def looker(self) -> int:
+        """Who has looked first of those who see something in secret now, -1: nobody does."""
+        return self.looks[0][0] if self.looks else -1
 
     @property
     def ending(self) -> Result:
@@ -260,5 +280,5 @@ class State(InWords, Ruled[Action]):
 
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
         """`seat` is shown these cards until it puts them away; whether it learns anything."""
-        self.looking, self.looker = cards, seat
+        self.looks += ((seat, cards),)
         return self.see(cards, 1 << seat)

@@ -66,7 +66,7 @@ def unveil(before: State, after: State) -> list[list[str]]:
 
 def is_look(state: State) -> bool:
     """A secret look is put away by hand (SI-14.1)."""
-    return bool(state.looking)
+    return bool(state.looks)
 
 
 def crown(state: State, scene: Scene) -> Html:

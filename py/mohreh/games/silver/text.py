@@ -23,8 +23,7 @@ def shown(state: State) -> str:
         )
     if state.hand:
         lines.append(f"Seat {state.active + 1} holds {_numbers(state, state.hand)}")
-    if state.looking:
-        lines.append(f"Seat {state.looker + 1} looks at {_numbers(state, state.looking)}")
+    lines += [f"Seat {seat + 1} looks at {_numbers(state, cards)}" for seat, cards in state.looks]
     if state.shown:
         lines.append(f"Everybody has seen {_numbers(state, state.shown)}")
     return "\n".join([*lines, *(_seat(state, seat) for seat in range(state.n))])

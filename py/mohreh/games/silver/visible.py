@@ -31,6 +31,6 @@ def visible(state: State, card: int, scene: Scene) -> int:
     viewer = scene.viewer
     if viewer == EVERYBODY:
         return UNKNOWN
-    if (card in state.looking and state.looker == viewer) or (card in state.hand and state.active == viewer):
+    if card in state.seen_now(viewer) or (card in state.hand and state.active == viewer):
         return number
     return number if memory(scene) != "off" and state.knows(viewer, card) else UNKNOWN

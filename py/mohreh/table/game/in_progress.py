@@ -332,20 +332,3 @@ class GameInProgress:
         """All that had happened in the old game up to a place has happened in this one: it is a branch of that."""
         self.replay([(step.seat, step.action) for step in old.history.steps[:place]])
         self.branch, self.counted = f"{old.origin} {place}", True
-
-
-def asks_still(game: GameInProgress, seat: int, place: object) -> bool:
-    """Whether what was asked of this person at an earlier place is asked of him still: only others have answered
-    since, as where all choose at once, each at a screen of his own, and he may do just what he could do there."""
-    match place:
-        case (game.id, int(number), last) if last == game.history.steps[max(0, number - 1) : number]:
-            since = game.history.steps[number:]
-        case _:
-            return False
-    if any(step.seat in (seat, CHANCE) or step.shows_all for step in since):
-        return False
-    state, before = game.history.state, game.history.at(number)
-    now, then = state.decision(), before.decision()
-    if then.kind != now.kind or seat not in then.answering or seat not in now.answering:
-        return False
-    return bool(before.legal_actions(seat) == state.legal_actions(seat))

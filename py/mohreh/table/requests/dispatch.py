@@ -10,7 +10,7 @@ from mohreh.core.nesting import too_deep
 from mohreh.core.pieces import rule
 from mohreh.table import games, later
 from mohreh.table.errors import Refused, TableError, sentence
-from mohreh.table.game.in_progress import asks_still
+from mohreh.table.game.asked import asks_still
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.delta import Delta
 from mohreh.table.replies.known import Known

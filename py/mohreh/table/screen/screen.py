@@ -10,6 +10,7 @@ from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Event
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
+from mohreh.table.game.asked import asks_still
 from mohreh.table.game.hints import Hint
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.log import Log
@@ -39,6 +40,7 @@ class Screen:
         self.unheard: TableError | None = None  # why something that people here had wished for did not come about
         self.lifted: int | None = None  # who has lifted the curtain; None: it hangs, where one hangs at all
         self.picked: tuple[str, ...] = ()
+        self._asked_at = game.place  # where somebody had to decide anew last
         self.shown: int | None = None  # the line of the log whose position is shown, None for the present
         self.pointed: frozenset[str] = frozenset()  # ids of what is pointed at in a past position
         self.looking: str | None = None  # what the open sheet is about
@@ -92,13 +94,16 @@ class Screen:
 
     def moved_on(self, *, collecting: bool) -> None:
         """Somebody must decide anew, at this screen or another: what does not fit any more falls away. While the same
-        answers are still collected in secret (`collecting`) everybody goes on thinking about his own."""
-        moment = self.moment
+        answers are still collected in secret (`collecting`), or he is asked the same although another has answered,
+        everybody goes on thinking about his own."""
+        moment, before, self._asked_at = self.moment, self._asked_at, self.game.place
         self.milestones.place = None
         if moment.shared or self.lifted not in moment.owing:
             self.lifted = None
-        if not (collecting and moment.owing):
-            self.picked = ()
+        if self.picked and not (collecting and moment.owing):
+            seat = self.deciding
+            if seat is None or not asks_still(self.game, seat, before):
+                self.picked = ()
         if self.shown is not None and self.shown > len(self.log.entries):
             self.shown, self.pointed = None, frozenset()
 

@@ -97,9 +97,10 @@ def test_si_2_7_each_seat_peeks_at_two_own_cards_once_in_any_order() -> None:
     assert len(state.legal_actions(0)) == 10
     state.apply(0, actions.peek((1, 4)))
     assert [slot for slot, card in enumerate(state.village[0]) if state.knows(0, card)] == [1, 4]
-    assert (state.decision().kind, state.decision().seats) == ("look", (0,))
-    with pytest.raises(IllegalAction):
-        state.apply(1, actions.peek((0, 1)))
+    assert (state.decision().kind, state.decision().seats) == ("look", (0, 1, 2))
+    for seat, action, kind in ((0, actions.peek((0, 1)), "look"), (1, actions.PUT_AWAY, "initial_peek")):
+        refused = state.refusal(seat, action)
+        assert refused is not None and refused.params["kind"] == kind
     state.apply(0, actions.PUT_AWAY)
     for seat, slots, code in ((0, (0, 1), "already_peeked"), (1, (0, 1, 2), "must_be_two"), (1, (0, 5), "no_card")):
         refused = state.refusal(seat, actions.peek(slots))
@@ -110,6 +111,23 @@ def test_si_2_7_each_seat_peeks_at_two_own_cards_once_in_any_order() -> None:
     assert state.decision().seats == (1,)
     state.apply(1, actions.PUT_AWAY)
     assert (state.kind(), state.active, state.turn) == (Kind.TURN_START, 1, 1)  # SI-2.8
+
+
+def test_si_2_7_all_look_at_their_cards_at_the_same_time() -> None:
+    """Each sees and puts away his own; nobody's turn begins before the last has. What is shown is his alone."""
+    state = dealt(3, first="seat-2")
+    for seat, slots in ((2, (0, 1)), (0, (1, 4)), (1, (2, 3))):
+        assert state.asked(seat) is Kind.INITIAL_PEEK and len(state.legal_actions(seat)) == 10
+        state.apply(seat, actions.peek(slots))
+    assert (state.kind(), state.decision().seats) == (Kind.LOOK, (2, 0, 1))
+    for seat, slots in ((0, (1, 4)), (2, (0, 1)), (1, (2, 3))):
+        assert state.refusal(1, actions.draw(1)) is not None
+        assert state.seen_now(seat) == tuple(state.village[seat][slot] for slot in slots)
+        assert state.observe(seat).seen_now(seat) == state.seen_now(seat)
+        seen = [state.observe(seat).face[card] for card in state.looking]
+        assert [face >= 0 for face in seen] == [card in state.seen_now(seat) for card in state.looking]
+        state.apply(seat, actions.PUT_AWAY)
+    assert (state.kind(), state.active, state.turn) == (Kind.TURN_START, 1, 1)
 
 
 # The turn (SI-3, SI-4)

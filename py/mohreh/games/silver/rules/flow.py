@@ -125,9 +125,10 @@ def end_round(state: State, reason: Reason) -> None:
     residents = [card for village in state.village for card in village]
     news = state.show(*residents)
     state.up = frozenset(residents)
-    state.hand = state.looking = state.shown = state.to_peek = _NONE  # a secret look has nothing secret any more
+    state.hand = state.shown = state.to_peek = _NONE
+    state.looks = ()  # a secret look has nothing secret any more
     state.source, state.played, state.ability = "", -1, -1
-    state.looker = state.shown_by = state.amulet = -1  # SI-11.5
+    state.shown_by = state.amulet = -1  # SI-11.5
     result = scoring.score_round(state, reason)
     state.totals = scoring.new_totals(state.totals, result)
     if result.resets:

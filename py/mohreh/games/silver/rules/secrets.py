@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import Decision, Refusal
-from mohreh.core.rules import ChoiceRule
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import PUT_AWAY, Action, peek
 from mohreh.games.silver.components import INITIAL_PEEK
@@ -25,8 +24,8 @@ def _pairs(size: int) -> tuple[Action, ...]:
 
 
 @cache
-def _peeks(seats: tuple[int, ...]) -> Decision:
-    return Decision(Kind.INITIAL_PEEK, seats)
+def _decision(kind: Kind, seats: tuple[int, ...]) -> Decision:
+    return Decision(kind, seats)
 
 
 class InitialPeek(Rule):
@@ -36,7 +35,7 @@ class InitialPeek(Rule):
 
     def decision(self, state: State) -> Decision:
         """All who have not looked yet."""
-        return _peeks(state.to_peek)
+        return _decision(Kind.INITIAL_PEEK, state.to_peek)
 
     def options(self, state: State, seat: int) -> list[Action]:
         """All pairs of own cards."""
@@ -62,16 +61,37 @@ class InitialPeek(Rule):
             begin_turn(state, state.start)
 
 
-class Look(ChoiceRule["State", Action]):
-    """`look`: whoever sees a card in secret puts it away before anything else happens."""
+class Look(Rule):
+    """`look`: whoever sees a card in secret puts it away before anything else happens. In the initial peek the others
+    may choose theirs meanwhile, for the order does not matter (SI-2.7)."""
 
-    taker = "looker"
+    verbs = frozenset({PUT_AWAY.verb}) | InitialPeek.verbs
+
+    def decision(self, state: State) -> Decision:
+        """All who look, the first to look first; then those who have still to choose."""
+        looks = state.looks
+        if len(looks) == 1 and not state.to_peek:  # as ever after the initial peek
+            return self.of_one[looks[0][0]]
+        return _decision(Kind.LOOK, (*[seat for seat, _ in looks], *state.to_peek))
+
+    def options(self, state: State, seat: int) -> list[Action]:
+        """To put away what it sees, or all pairs of own cards."""
+        return PEEK_RULE.options(state, seat) if seat in state.to_peek else [PUT_AWAY]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """Nobody looks once more before he has put away, nor puts away what he has not looked at."""
+        if (action == PUT_AWAY) == (seat in state.to_peek):
+            return refuse("wrong_decision", kind=str(state.asked(seat)), asked=action.verb)
+        return None if action == PUT_AWAY else PEEK_RULE.refusal(state, seat, action)
+
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
+        """What is put away lies as before (SI-1.7)."""
+        if action != PUT_AWAY:
+            PEEK_RULE.carry_out(state, seat, action)
+            return
+        looks = state.looks
+        state.looks = () if len(looks) == 1 else tuple([look for look in looks if look[0] != seat])
+        state.tell("put_away", seat, reveals=True)
 
 
-def _put_away(state: State, seat: int, action: Action) -> None:
-    """The cards lie as before (SI-1.7)."""
-    state.looking, state.looker = (), -1
-    state.tell("put_away", seat, reveals=True)
-
-
-PEEK_RULE, LOOK_RULE = InitialPeek(Kind.INITIAL_PEEK), Look(Kind.LOOK, (PUT_AWAY,), _put_away)
+PEEK_RULE, LOOK_RULE = InitialPeek(Kind.INITIAL_PEEK), Look(Kind.LOOK)

@@ -1,0 +1,27 @@
+"""Whether what somebody was asked is asked of him still: where several answer at once, each at a screen of his own, one
+goes on thinking while another has answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import CHANCE
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+
+def asks_still(game: GameInProgress, seat: int, place: object) -> bool:
+    """Whether what was asked of this person at an earlier `place` of the game (`GameInProgress.place`) is asked of him
+    still: only others have answered since, and he may do just what he could do there."""
+    match place:
+        case (game.id, int(number), last) if last == game.history.steps[max(0, number - 1) : number]:
+            since = game.history.steps[number:]
+        case _:
+            return False
+    if any(step.seat in (seat, CHANCE) or step.shows_all for step in since):
+        return False
+    state, before = game.history.state, game.history.at(number)
+    if seat not in before.decision().answering or seat not in state.decision().answering:
+        return False
+    return bool(before.legal_actions(seat) == state.legal_actions(seat))
