@@ -114,4 +114,4 @@ SUBJECT = truth.Subject(
 
 def test_refusals_tell_the_truth() -> None:
     """Thousands of them, in both languages"""
-    truth.hold(SUBJECT, truth.few())
+    truth.hold(SUBJECT, truth.few(), seed=2)

@@ -20,7 +20,7 @@ PLAYED = Played(
     course,
     600,
     {
-        **{"chance_deal": 200, "initial_peek": 80, "look": 300, "turn_start": 900, "choose_drawn": 50, "drawn": 500},
+        **{"chance_deal": 200, "initial_peek": 50, "look": 300, "turn_start": 900, "choose_drawn": 50, "drawn": 500},
         **{"ability": 15, "turn_end": 400, "round_over": 8},
     },
 )

@@ -35,7 +35,7 @@ class SilverTable:
         events: list[Event] = []
         for text in texts:
             while self.state.looking and text != "put away":
-                self.state.apply(self.state.looker, SILVER.parse("put away"))
+                self.state.apply(self.state.looks[0][0], SILVER.parse("put away"))
             decision = self.state.decision()
             seat = self.state.active if self.state.active in decision.seats else decision.seats[0]
             events = self.state.apply(seat, SILVER.parse(text))
@@ -44,7 +44,7 @@ class SilverTable:
     def refused(self, text: str, seat: int | None = None) -> tuple[str, str]:
         """Clause and code of the refusal; nothing has changed, and the action is not listed."""
         while self.state.looking and text != "put away":
-            self.state.apply(self.state.looker, SILVER.parse("put away"))
+            self.state.apply(self.state.looks[0][0], SILVER.parse("put away"))
         by = (self.state.decision().seats or (0,))[0] if seat is None else seat
         before = self.state.clone()
         action = SILVER.parse(text)

@@ -35,7 +35,7 @@ class Foretold(Script[State, Action]):
     def answer(self, state: State) -> tuple[int, Action] | None:
         """What chance does, or who puts away what he has seen; None when the script goes on."""
         if state.looks and not self.shows_looks:
-            return state.looker, actions.PUT_AWAY
+            return state.looks[0][0], actions.PUT_AWAY
         return super().answer(state)
 
     def choices(self, state: State) -> list[Action]:
@@ -331,7 +331,7 @@ FIELDS: Fields[State] = Fields(
     kept("caller", _SEAT.or_nothing()),
     kept("turns_left", NUMBER, "last_turns", absent=_turns_left, read=_read_turns_left),
     given("quiet_turns", NUMBER, "quiet"),
-    seen("looker", lambda state: state.looker if state.looks else None),
+    seen("looker", lambda state: state.looks[0][0] if state.looks else None),
     seen("looking", lambda state: _HIDDEN.row().tell(state, state.looking)),
 )
 _POSITION = FIELDS.keys | set("players row shows_looks deals options removed memory_aid".split())

@@ -179,11 +179,6 @@ class State(InWords, Ruled[Action]):
         return tuple(card for _, cards in self.looks for card in cards)
 
     @property
-    def looker(self) -> int:
-        """Who has looked first of those who see something in secret now, -1: nobody does."""
-        return self.looks[0][0] if self.looks else -1
-
-    @property
     def ending(self) -> Result:
         """How the game ended. Raises ValueError while it goes on."""
         if self.result is None:

@@ -84,9 +84,7 @@ def test_the_memory_aid_writes_on_backs_what_the_viewer_knows_and_nothing_else()
             known = sorted(
                 state.face[card]
                 for card in (*down, *state.deck[:1])
-                if state.knows(viewer, card)
-                and card not in state.shown
-                and not (card in state.looking and state.looker == viewer)
+                if state.knows(viewer, card) and card not in state.shown and card not in state.seen_now(viewer)
             )
             met += len(known)
             assert marks(board(state, viewer, memory="own")) == known

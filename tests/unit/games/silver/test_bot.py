@@ -124,7 +124,7 @@ def test_the_forgetful_use_nothing_that_is_not_public_or_in_their_hand(table: tu
     """Their own memories replaced by others: the same move. The one that remembers plays otherwise now and then."""
     remembers = 0
     for index, (state, seat) in enumerate(sample(table, "forget", 60, **ALL_KINDS)):
-        kept = set(state.looking) if state.looker == seat else set()
+        kept = set(state.seen_now(seat))
         kept |= set(state.hand) if state.active == seat else set()
         secret = [card for card in range(len(NUMBERS)) if card not in kept and not state.knows(EVERYBODY, card)]
         faces = [state.face[card] for card in secret]
@@ -141,9 +141,7 @@ def test_what_is_forgotten_is_the_memory_and_nothing_else() -> None:
     for state, seat in sample((3, "four-rounds"), "memory", 40, look=3, drawn=5):
         view = state.observe(seat)
         fresh = insight_rules.forget(view, seat)
-        held = (set(state.hand) if state.active == seat else set()) | (
-            set(state.looking) if state.looker == seat else set()
-        )
+        held = (set(state.hand) if state.active == seat else set()) | (set(state.seen_now(seat)))
         for card, face in enumerate(fresh.face):
             public = state.knows(EVERYBODY, card)
             assert face == (state.face[card] if public or card in held else UNKNOWN)

@@ -82,7 +82,7 @@ def test_si_7_7_the_beholder_looks_at_one_or_two_own_cards() -> None:
     assert table.refused("look 1.1 2.1") == ("SI-7.7", "not_own")
     assert len(table.listed("look")) == 6
     table.do("look 1.1 1.3")
-    assert (table.state.looking, table.state.looker) == ((0, 2), 0)
+    assert table.state.looks == ((0, (0, 2)),)
     assert [table.knowers(0, slot) for slot in range(3)] == [{0}, set(), {0}]
     assert table.village(0).startswith("dn:seer dn:witch dn:squire")
 
@@ -100,7 +100,7 @@ def test_a_secret_look_is_owed_over_the_end_of_the_turn() -> None:
 def test_a_secret_look_ends_with_the_round_in_which_all_is_turned_up() -> None:
     table = Table("dn:seer", "dn:robber", deck="beholder")
     table.do("draw 1", "use", "look 1.1")
-    assert (table.state.kind(), table.state.looking, table.state.looker) == (Kind.ROUND_OVER, (), -1)
+    assert (table.state.kind(), table.state.looks) == (Kind.ROUND_OVER, ())
 
 
 def test_si_7_8_and_7_9_the_seers() -> None:
@@ -173,7 +173,7 @@ def test_si_7_12_the_robber_exchanges_cards_that_keep_their_facing_and_their_kno
     assert dict(robbed.details) == {"victim": 1, "taken": 2, "given": 0, "slot": 0, "own_slot": 0}
     assert (table.village(0), table.village(1)) == ("dn:villager up:witch", "dn:squire up:seer")
     assert (table.knowers(0, 0), table.knowers(1, 0)) == ({0, 1, 2}, {0, 1})
-    assert (table.state.looking, table.state.looker) == ((2,), 0)
+    assert table.state.looks == ((0, (2,)),)
 
 
 def test_si_7_12_the_victim_does_not_see_what_he_gets() -> None:

@@ -214,7 +214,7 @@ def first_look(seats: int) -> Steps:
 def test_a_look_is_still_owed_after_a_reload_and_shows_the_same() -> None:
     steps = first_look(2)
     state = replayed(2, steps)
-    looker, card = state.looker, state.looking[0]
+    ((looker, (card, *_)), *_) = state.looks
     page = Page()
     page.ask("open", id="a", text=save(2, steps))
     assert page.reply["curtain"] == looker + 1

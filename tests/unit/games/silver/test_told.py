@@ -102,8 +102,7 @@ def test_no_description_betrays_a_card(memory: str) -> None:
             where = scene("en", before.n, viewer, memory)
             view = before.observe(viewer)
             shown = set(before.up) | set(before.shown) | set(before.display) | set(before.discard)
-            if viewer == before.looker:
-                shown |= set(before.looking)
+            shown |= set(before.seen_now(viewer))
             if viewer == before.active or before.source in ("display", "discard"):
                 shown |= set(before.hand)
             open_to_all = before.decision().kind == "round_over"
