@@ -65,7 +65,7 @@ for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, end, true)
 // what that lies in, so its likeness lies in likenesses of all that, which take up no room.
 /** @param {HTMLElement} node */
 const bare = (node) => {
-  for (const name of ['id', 'name', 'data-action', 'data-look', 'data-do', 'tabindex', 'popovertarget']) node.removeAttribute(name);
+  for (const name of ['id', 'name', 'data-action', 'data-look', 'data-do', 'data-pressed', 'tabindex', 'popovertarget']) node.removeAttribute(name);
   return node;
 };
 /** @param {HTMLElement} element */

@@ -1,10 +1,11 @@
 """How fast the page is, in one run on one machine, beside a bare page that only boots stock Pyodide in a worker.
 
-    python3 -m tests.bench web [-n 5] [--moves 60]
+    python3 -m tests.bench web [-n 3] [--moves 40] [--only loads duel]
 
 Loads of ours and of the stock page take turns. Cold: a fresh profile. Warm: the same profile in a browser that was
 closed and opened again. Ready: the first reply of the engine has been painted (a game in the middle, opened from its
-link; the stock page has nothing to paint). Medians; ends with an error when a target is missed.
+link; the stock page has nothing to paint). Medians, each told as soon as it is known; ends with an error when a target
+is missed.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from mohreh.site.places import DIST, PACKAGES
 from tests.bench import web_boards, web_presses
 from tests.tools import browsers, waiting, weights
 from tests.tools.counting import CountingServer
-from tests.tools.games import link_of_a_game
+from tests.tools.games import OPEN, link_of_a_game
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
@@ -116,19 +116,24 @@ def measure_loads(playwright: Any, ours: CountingServer, stock: CountingServer, 
         )
 
 
-def report(figures: Figures) -> int:
-    """Print all figures beside their targets; 1 when one is missed."""
-    missed = 0
+class Report:
+    """Figures beside their targets, printed one by one; `missed`: how many of them were not met."""
 
-    def line(name: str, value: float, unit: str, target: float | None = None) -> None:
-        nonlocal missed
+    def __init__(self) -> None:
+        self.missed = 0
+
+    def line(self, name: str, value: float, unit: str, target: float | None = None) -> None:
+        """One figure; no more than `target` is wanted of it."""
         judged = ""
         if target is not None:
             good = value <= target
-            missed += not good
+            self.missed += not good
             judged = f"   target at most {target:g} {unit}: {'met' if good else 'MISSED'}"
-        print(f"{name:<58} {value:9.2f} {unit}{judged}")
+        print(f"{name:<58} {value:9.2f} {unit}{judged}", flush=True)
 
+
+def report_loads(line: Callable[..., None], figures: Figures) -> None:
+    """The figures of loads, and what they sent."""
     for kind in ("cold", "warm"):
         line(f"first contentful paint, {kind}", figures.median(f"paint {kind}"), "ms", 300)
     for kind in ("cold", "warm"):
@@ -138,20 +143,22 @@ def report(figures: Figures) -> int:
         line(f"ready to play / bare stock, {kind}", ready / stock, "x", 0.65)
     for kind in ("cold", "warm"):
         line(f"longest main-thread task while booting, {kind}", figures.median(f"task boot {kind}"), "ms", 200)
-    web_presses.report(line, figures)
-    web_boards.report(line, figures)
     for game, size in weights.weights(DIST).items():
         limit = weights.limit(game) / 1e3 if game else None
         line(f"over the wire for {game or 'what games share'} (gzip)", size / 1e3, "kB", limit)
     line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", weights.FIRST_VISIT / 1e6)
-    return 1 if missed else 0
+
+
+LOADS, RULES = "loads", "rules"  # what else is measured than games
+PARTS = (LOADS, *web_presses.GAMES, RULES)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print, judge."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench web")
-    parser.add_argument("-n", type=count, default=5, help="loads of each kind (default 5)")
-    parser.add_argument("--moves", type=count, default=60, help="presses in each game (default 60)")
+    parser.add_argument("-n", type=count, default=3, help="loads of each kind (default 3)")
+    parser.add_argument("--moves", type=count, default=40, help="presses in each game (default 40)")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help=", ".join(PARTS))
     given = parser.parse_args(argv)
     build.ensure(best=True)  # what is put on a host
     catalogues.compile_all()
@@ -159,30 +166,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     from playwright.sync_api import sync_playwright
 
     waiting.from_outside()
-    figures = Figures()
+    figures, told = Figures(), Report()
+    # The large board is told beside the small one.
+    wanted = {*given.only, *([OPEN] if web_presses.LARGE in given.only else [])}
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(name) / "stock"), policy="")
-        steps: list[tuple[str, Callable[[], None]]] = [
-            (
-                "Loading ours and the stock page in turn",
-                lambda: measure_loads(playwright, ours, stock, given.n, figures),
-            ),
-            *(
-                (
-                    f"Pressing in {web_presses.called(name)}",
-                    partial(web_presses.measure, playwright, ours, name, given.moves, figures, load, profile_of),
-                )
-                for name in web_presses.GAMES
-            ),
-            (
-                "Pressing the diagrams of a rules page",
-                lambda: web_boards.measure(playwright, ours, given.n, figures, profile_of),
-            ),
-        ]
-        for title, run in steps:
-            print(title, flush=True)
-            run()
+        for part in PARTS:
+            if part not in wanted:
+                continue
+            if part == LOADS:
+                print("Loading ours and the stock page in turn", flush=True)
+                measure_loads(playwright, ours, stock, given.n, figures)
+                report_loads(told.line, figures)
+            elif part == RULES:
+                print("Pressing the diagrams of a rules page", flush=True)
+                web_boards.measure(playwright, ours, given.n, figures, profile_of)
+                web_boards.report(told.line, figures)
+            else:
+                print(f"Pressing in {web_presses.called(part)}", flush=True)
+                web_presses.measure(playwright, ours, part, given.moves, figures, load, profile_of)
+                web_presses.report(told.line, part, figures)
         ours.kill()
         stock.kill()
     print(f"medians over {given.n} loads; load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "")
-    return report(figures)
+    return 1 if told.missed else 0

@@ -1,4 +1,5 @@
-"""From a press to the picture of its answer, in every game: at full speed and on a tablet four times slower.
+"""From a press to the first picture that shows it was heard, and to the picture of its answer, in every game: at full
+speed and on a tablet four times slower.
 
 The throttle slows the main thread alone; what the engine's thread takes for an answer, by its own clock, is added three
 times more. A game that lies open is pressed on a board of four times the nodes as well: below the real one, in the
@@ -20,38 +21,50 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, link_after, link_of_a_game, title
 from tests.tools.pressing import PRESS
 
-# Runs before anything of the page: tasks that block the main thread, and the time from a press to the picture of its
-# answer (the first change of the board or a dialog, then the frame that shows it), and the engine's share of that.
-WATCH = """
-window.bench = { long: [], presses: [] };
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) bench.long.push({ start: entry.startTime, length: entry.duration });
-}).observe({ type: 'longtask', buffered: true });
-let pressed = 0;
-let kind = '';
-let asked = [];
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...rest) {
-  if (message?.id) asked.push(message.id);
-  return post.call(this, message, ...rest);
-};
-addEventListener('click', (event) => {
-  const button = event.target.closest('[data-action],[data-look],[data-do^="pick "]');
-  if (!button) return;
-  pressed = event.timeStamp;
-  asked = [];
-  kind = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
-}, true);
-document.addEventListener('DOMContentLoaded', () => {
-  const seen = new MutationObserver(() => {
-    if (!pressed) return;
-    const [start, what] = [pressed, kind];
-    pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => bench.presses.push([what, performance.now() - start, [...asked]])));
+# Every press on a table, with two times in milliseconds: until the picture that shows that it was heard, the first that
+# changes anything (what was pressed is marked, web/pressed.mjs), and until the picture of its answer, the first that
+# changes the board or a dialog. With each goes what was asked of the engine meanwhile.
+TIMES = """() => {
+  window.bench ??= { long: [] };
+  bench.presses = [];
+  let press = null;
+  const picture = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.id) press?.asked.push(message.id);
+    return post.call(this, message, ...rest);
+  };
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-action],[data-look],[data-do^="pick "]');
+    if (!button) return;
+    const what = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
+    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0 };
+    bench.waits = true;
+  }, true);
+  const seen = new MutationObserver((changes) => {
+    const now = press;
+    if (!now) return;
+    if (!now.isSeen) picture((time) => { now.heard = time - now.start; });
+    now.isSeen = true;
+    if (changes.every(({ attributeName }) => attributeName === 'data-pressed')) return;
+    press = null;
+    picture((time) => {
+      bench.presses.push({ ...now, painted: time - now.start });
+      bench.waits = Boolean(press);
+    });
   });
-  const places = document.querySelectorAll('#board, dialog');
-  for (const place of places) seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });
-});
+  seen.observe(document.body, { subtree: true, attributeFilter: ['data-pressed'] });
+  for (const place of document.querySelectorAll('#board, dialog')) {
+    seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open', 'data-pressed'] });
+  }
+}"""
+# Runs before anything of the page: tasks that block the main thread, and every press.
+WATCH = f"""
+window.bench = {{ long: [] }};
+new PerformanceObserver((list) => {{
+  for (const entry of list.getEntries()) bench.long.push({{ start: entry.startTime, length: entry.duration }});
+}}).observe({{ type: 'longtask', buffered: true }});
+document.addEventListener('DOMContentLoaded', {TIMES});
 """
 # In the engine's thread: how long it takes for each answer. Measured from the page, a wait for the throttled main
 # thread would count as well.
@@ -95,6 +108,13 @@ PASS = """(() => {
   milestone?.close();
   return Boolean(milestone);
 })()"""
+# After a press: as long as its answer takes, and as a quick hand takes to the next.
+AFTERWARDS = """async () => {
+  const wait = (time) => new Promise((done) => setTimeout(done, time));
+  for (const end = performance.now() + 450; bench.waits && performance.now() < end; ) await wait(10);
+  await wait(200);
+}"""
+HEARD = 60.0  # milliseconds from a press to the first picture that shows it was heard, at most, for 95 of 100
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
@@ -114,11 +134,11 @@ def measure(
     game = GAMES[name]
     its = measured()[game].PRESSED
     fragment = link_after(game, its.beginning) if its.beginning else link_of_a_game(game=game)
-    for rate in _RATES:
-        with (
-            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-            profile_of(playwright, Path(folder)) as context,
-        ):
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        profile_of(playwright, Path(folder)) as context,
+    ):
+        for rate in _RATES:
             page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
             page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
             page.wait_for_timeout(2000)
@@ -135,13 +155,16 @@ def measure(
                     page.wait_for_timeout(450)
                 if page.evaluate(its.script or PRESS) is None:
                     break
-                page.wait_for_timeout(450)
+                page.evaluate(AFTERWARDS)
             answers = engine.evaluate("self.took")
-            for kind, took, asked in page.evaluate("bench.presses"):
-                told, share = kind if kind in its.told else "press", sum(answers.get(str(id_), 0) for id_ in asked)
-                figures.add(f"{name} {told} x{rate}", took + (rate - 1) * share)
+            for press in page.evaluate("bench.presses"):
+                kind, share = press["what"], sum(answers.get(str(id_), 0) for id_ in press["asked"])
+                told = kind if kind in its.told else "press"
+                figures.add(f"{name} {told} x{rate}", press["painted"] + (rate - 1) * share)
+                figures.add(f"{name} heard x{rate}", press["heard"])
                 figures.add(f"{name} engine x{rate}", rate * share)
             figures.add(f"{name} task x{rate}", page.evaluate(LONGEST, start))
+            page.close()
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -150,22 +173,27 @@ def percentile(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
 
 
-def report(line: Callable[..., None], figures: Any) -> None:
-    """The figures beside their targets."""
-    for name, game in GAMES.items():
-        what, large = called(name), name == LARGE
-        line(f"longest main-thread task in {what}", figures.median(f"{name} task x1"), "ms", None if large else 50)
-        line(f"longest main-thread task in {what}, 4x slower", figures.median(f"{name} task x4"), "ms")
-        for kind in (*measured()[game].PRESSED.told, "press"):
-            for rate, half, most in ((1, None, 40), (4, 100, 150)):
-                presses = figures.get(f"{name} {kind} x{rate}", [])
-                told = f"{what}, {kind} to painted{_RATES[rate]}"
-                targets = (None, None) if large else (half, most)
-                line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
-                line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
-        for rate, slow in _RATES.items():
-            line(f"{what}, the engine's share{slow}", percentile(figures.get(f"{name} engine x{rate}", []), 0.5), "ms")
+def report(line: Callable[..., None], name: str, figures: Any) -> None:
+    """The figures of one game beside their targets; those of the large board beside the small one's."""
+    game, what, large = GAMES[name], called(name), name == LARGE
+    line(f"longest main-thread task in {what}", figures.median(f"{name} task x1"), "ms", None if large else 50)
+    line(f"longest main-thread task in {what}, 4x slower", figures.median(f"{name} task x4"), "ms")
+    for rate, slow in _RATES.items():
+        heard = figures.get(f"{name} heard x{rate}", [])
+        line(f"{what}, press to heard{slow}, median of {len(heard)}", percentile(heard, 0.5), "ms")
+        line(f"{what}, press to heard{slow}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
+    for kind in (*measured()[game].PRESSED.told, "press"):
+        for rate, half, most in ((1, None, 40), (4, 100, 150)):
+            presses = figures.get(f"{name} {kind} x{rate}", [])
+            told = f"{what}, {kind} to painted{_RATES[rate]}"
+            targets = (None, None) if large else (half, most)
+            line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
+            line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
+    for rate, slow in _RATES.items():
+        line(f"{what}, the engine's share{slow}", percentile(figures.get(f"{name} engine x{rate}", []), 0.5), "ms")
+    if not large:
+        return
     line("nodes of the large board", figures.median("nodes large") / figures.median("nodes"), "x")
     for rate, slow in _RATES.items():
-        few, many = (percentile(figures.get(f"{name} press x{rate}", []), 0.5) for name in (OPEN, LARGE))
+        few, many = (percentile(figures.get(f"{each} press x{rate}", []), 0.5) for each in (game, name))
         line(f"a press on the large board / on the small one{slow}", many / few, "x", _MORE)

@@ -19,6 +19,12 @@ COUNT = """() => {
   const { draw } = window.mohrehTable.screen;
   window.inParts = 0;
   window.whole = 0;
+  window.marked = 0;
+  const { answered } = window.mohrehTable.screen;
+  window.mohrehTable.screen.answered = () => {
+    window.marked += document.querySelectorAll('[data-pressed]').length;
+    answered();
+  };
   window.mohrehTable.screen.draw = (reply, then) => {
     if (reply.regions?.board) window[reply.since === undefined ? 'whole' : 'inParts'] += 1;
     return draw(reply, then);
@@ -65,6 +71,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
         player.settled()
         assert page.evaluate(OTHER) is None, press
     assert page.evaluate("window.inParts") > press // 2
+    assert page.evaluate("window.marked") > press // 2  # until it was answered what was pressed showed it
 
 
 def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(

@@ -1,14 +1,16 @@
-"""Browsers that leave the focus where it was when a button is pressed: what was pressed is known all the same, lies
-free of its sheet, and is where keys go on. Safari does so, and Firefox on a Mac; here Chromium is made to."""
+"""What was pressed shows it until it is answered. And browsers that leave the focus where it was when a button is
+pressed: what was pressed is known all the same, lies free of its sheet, and is where keys go on. Safari does so, and
+Firefox on a Mac; here Chromium is made to."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from mohreh.site.places import ROOT
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, EXAMPLE, MANY, OPEN
@@ -109,3 +111,52 @@ def test_a_board_in_a_page_of_others_takes_the_keys_of_the_press_that_began_it(v
     page = visit(board, init=ELSEWHERE)
     page.click("[data-play]")
     reads(page, "document.activeElement.tagName", "IFRAME")
+
+
+# Buttons of which two ask the table, one at once and one too late for that press, and one that the page sees to.
+PAGE = """<button id=one data-look=x><b id=inside>one</b></button><button id=two data-action=y>two</button>
+<button id=late data-do=z>late</button><button id=own data-do=shut>own</button>"""
+ASK = """document.addEventListener('click', ({ target }) => {
+  const { id } = target.closest('button');
+  if (id === 'late') setTimeout(() => { awaits(); window.wasLate = true; });
+  else if (id !== 'own') awaits();
+});"""
+MARKED = """() => [...document.querySelectorAll('[data-pressed]')].map(({ id }) => id)"""
+BOX = "() => JSON.stringify([...document.querySelectorAll('button')].map((each) => each.getBoundingClientRect()))"
+
+
+@pytest.fixture(scope="module")
+def buttons(browser: Any) -> Iterator[Any]:
+    """A page of buttons with the module that marks what is pressed, and the styles that show it."""
+    page = browser.new_context().new_page()
+    page.goto("about:blank")
+    page.evaluate("(markup) => { document.body.innerHTML = markup; }", PAGE)
+    page.add_style_tag(content=(ROOT / "web/styles/base.css").read_text(encoding="utf-8"))
+    module = (ROOT / "web/pressed.mjs").read_text(encoding="utf-8")
+    page.add_script_tag(content=f"{module}\n{ASK}\nObject.assign(window, {{ answered }});", type="module")
+    page.wait_for_function("'answered' in window")
+    yield page
+    page.context.close()
+
+
+def test_a_press_that_asks_the_table_shows_at_once_what_was_pressed(buttons: Any) -> None:
+    """In the same turn of the page, so in its next picture; whatever of it was hit, by finger or key. One at a time."""
+    where = buttons.evaluate(BOX)
+    assert buttons.evaluate(f"() => {{ document.getElementById('inside').click(); return ({MARKED})(); }}") == ["one"]
+    assert "3px" in buttons.evaluate("getComputedStyle(document.getElementById('one')).outline")
+    assert buttons.evaluate(BOX) == where
+    buttons.focus("#two")
+    buttons.keyboard.press("Enter")
+    assert buttons.evaluate(MARKED) == ["two"]
+    buttons.click("#own")
+    assert buttons.evaluate(MARKED) == ["two"]
+    buttons.evaluate("answered()")
+    assert buttons.evaluate(MARKED) == []
+
+
+def test_what_asks_later_or_not_at_all_marks_nothing(buttons: Any) -> None:
+    buttons.evaluate("answered()")
+    buttons.click("#own")
+    buttons.click("#late")
+    reads(buttons, "window.wasLate === true")
+    assert buttons.evaluate(MARKED) == []

@@ -11,6 +11,7 @@ async function play({ steps, keeps, saves }) {
   let log = [];
   let isWriting = false;
   let isAway = false;
+  let isMarked = false; // whether what was pressed is shown to be
   let lacks = false; // whether the next reply leaves out a part that is not here
   let wrote = ''; // what comes of writing
   const waiting = []; // for what is written
@@ -28,6 +29,7 @@ async function play({ steps, keeps, saves }) {
     head: () => {},
     draw(reply, then) {
       note('draw', named(reply));
+      if (isMarked) note('still marked');
       then();
       const whole = !lacks;
       lacks = false;
@@ -39,6 +41,8 @@ async function play({ steps, keeps, saves }) {
     fallen: () => note('fallen'),
     clear: () => note('clear'),
     hush: () => {},
+    awaits: () => { isMarked = true; },
+    answered: () => { isMarked = false; },
     isAway: () => isAway,
     changed: (request) => note('changed', request.do),
     opening: (reply) => note('opening', reply.opening),
@@ -95,6 +99,7 @@ async function play({ steps, keeps, saves }) {
     away: (is) => { isAway = is; },
     lacks: () => { lacks = true; },
     wrote: (why) => { wrote = why; },
+    marked: () => note(isMarked ? 'marked' : 'unmarked'),
   };
   const all = [];
   for (const [verb, ...given] of steps) {

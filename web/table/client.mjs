@@ -20,6 +20,8 @@ import { Curtain } from './curtain.mjs';
  * @property {() => void} fallen it has been drawn
  * @property {() => void} clear nothing stays of the board, nor over it or beside it
  * @property {() => void} hush what was said about the press before is taken back
+ * @property {() => void} awaits a press has asked something: the page shows that it was heard
+ * @property {() => void} answered its answer is about to be drawn, or none will come
  * @property {() => boolean} isAway whether nobody looks at it
  * @property {(request: Wire.Request, reply: Wire.Reply) => void} changed a change has been answered and drawn
  * @property {(reply: Wire.Reply) => void} [opening] how much of a long game is replayed
@@ -97,6 +99,7 @@ export class Client {
   look(request) {
     if (this.stale || !this.id) return;
     this.screen.hush();
+    this.screen.awaits();
     this.show(request);
   }
 
@@ -108,6 +111,7 @@ export class Client {
     if (this.busy || this.stale || !this.id) return;
     this.busy = true;
     this.screen.hush();
+    this.screen.awaits();
     this.ask(request, (reply) => this.apply(reply, false, () => {
       this.busy = false;
       if (request.do === 'reset') this.did &&= [];
@@ -144,6 +148,7 @@ export class Client {
     this.#asking.leave();
     this.did = null;
     this.busy = this.stale = this.#line.asked = false;
+    this.screen.answered();
   }
 
   // Opens a kept game at the very decision it was left at; `then` gets the answer. Returns why what is kept cannot be read,
@@ -231,6 +236,7 @@ export class Client {
   /** Draws and tells an answer; what is kept of it is on disk. @param {Wire.Reply} reply @param {boolean} fresh */
   #show(reply, fresh) {
     const { screen, keeper, curtain } = this;
+    screen.answered();
     if (!reply.ok) {
       this.refuse(reply);
       screen.shown?.(reply);
@@ -285,6 +291,7 @@ export class Client {
     this.stale = true;
     this.#asking.leave();
     this.busy = false;
+    this.screen.answered();
     this.uncover();
     this.screen.stale?.();
     this.ask({ do: 'close' });

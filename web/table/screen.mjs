@@ -4,6 +4,7 @@
 import { open, shutAll } from '../dialogs.mjs';
 import { find } from '../dom.mjs';
 import { aim, blank, draw, drawn } from '../drawing.mjs';
+import { answered, awaits } from '../pressed.mjs';
 import { hush, say } from './telling.mjs';
 
 /** Nothing that was said or shown beside the board stays. */
@@ -18,6 +19,8 @@ export const board = {
   draw,
   open,
   hush,
+  awaits,
+  answered,
   silence,
   isAway: () => document.hidden,
 

@@ -243,6 +243,39 @@ def test_whoever_leaves_a_table_leaves_nothing_secret() -> None:
     assert last(*UP, ("change", {"do": "lift"}), ("answer", said("1", **LIFTED)), ("leave",)) == ["forget", "clear"]
 
 
+# What was pressed is shown to be
+
+
+@pytest.mark.parametrize("press", [("change", ACT), ("look", {"do": "look", "what": "x"})])
+def test_what_was_pressed_is_marked_until_its_answer_is_drawn(press: tuple[Any, ...]) -> None:
+    marked = ("marked",)
+    steps = played(*UP, marked, press, marked, ("answer", said("1")), marked)
+    assert [steps[2], steps[4], steps[6]] == [["unmarked"], ["marked"], ["unmarked"]]
+    assert "still marked" not in steps[5]
+    assert played(*UP, press, ("answer", {"ok": False}), marked)[-1] == ["unmarked"]
+
+
+def test_what_is_still_being_written_leaves_the_press_marked() -> None:
+    steps = played(
+        *UP, ("change", ACT), ("writes", True), ("answer", kept("1")), ("marked",), ("written",), ("marked",)
+    )
+    assert [steps[5], steps[7]] == [["marked"], ["unmarked"]]
+
+
+@pytest.mark.parametrize("ends", [("leave",), ("lose",)])
+def test_where_no_answer_is_heard_nothing_stays_marked(ends: tuple[str]) -> None:
+    assert last(*UP, ("change", ACT), ends, ("marked",)) == ["unmarked"]
+
+
+def test_a_game_that_another_page_has_gone_on_with_leaves_nothing_marked() -> None:
+    assert last(*UP, ("change", ACT), ("wrote", "stale"), ("answer", kept("1")), ("marked",)) == ["unmarked"]
+
+
+def test_a_press_that_is_not_taken_is_not_marked() -> None:
+    """One that comes before the answer to the one before, and one at no table."""
+    assert last(("up",), ("change", ACT), ("look", {"do": "look"}), ("marked",)) == ["unmarked"]
+
+
 # An engine that breaks down
 
 
