@@ -80,6 +80,19 @@ const refocus = ({ at, spot, within }, closes) => {
   if (within?.dialog.open && !closes && !seen(at)) rest(within);
   rove();
 };
+// Whatever has the focus and is taken away makes Chromium lay the page out, half changed as it is, and once more when it
+// has been changed. So it loses the focus before anything is changed. It stays if the new markup has something that does
+// the same, or leaves something around it as it is.
+/** @param {HTMLElement | null} at @param {Map<string, DocumentFragment>} read */
+const letGo = (at, read) => {
+  const key = keyOf(at);
+  const content = at && key && [...read].find(([id]) => find(id)?.contains(at))?.[1];
+  if (!content || content.querySelector(key)) return;
+  for (let each = at.parentElement; each && !read.has(each.id); each = each.parentElement) {
+    if (each.id && content.querySelector(`#${CSS.escape(each.id)}[data-kept]`)) return;
+  }
+  at.blur();
+};
 // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
 // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
 // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
@@ -127,6 +140,7 @@ export const draw = (reply, then) => {
   aimed = null;
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);
+  letGo(focus.at, read);
   const whole = fill(reply, read);
   // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
   // out once, when the focus goes back.

@@ -20,6 +20,13 @@ COUNT = """() => {
   window.inParts = 0;
   window.whole = 0;
   window.marked = 0;
+  window.torn = [];
+  const { remove } = Element.prototype;
+  Element.prototype.remove = function () {
+    const at = document.activeElement;
+    if (this.isConnected && this.contains(at)) torn.push(at.outerHTML.slice(0, 100));
+    remove.call(this);
+  };
   const { answered } = window.mohrehTable.screen;
   window.mohrehTable.screen.answered = () => {
     window.marked += document.querySelectorAll('[data-pressed]').length;
@@ -71,6 +78,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
         player.settled()
         assert page.evaluate(OTHER) is None, press
     assert page.evaluate("window.inParts") > press // 2
+    assert page.evaluate("window.torn") == []  # what had the focus: the page would be laid out in the middle of it
     assert page.evaluate("window.marked") > press // 2  # until it was answered what was pressed showed it
 
 
