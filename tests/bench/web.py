@@ -1,6 +1,6 @@
 """How fast the page is, in one run on one machine, beside a bare page that only boots stock Pyodide in a worker.
 
-    python3 -m tests.bench web [-n 3] [--moves 40] [--only loads duel]
+    python3 -m tests.bench web [-n 3] [--moves 40] [--only loads rules]
 
 Loads of ours and of the stock page take turns. Cold: a fresh profile. Warm: the same profile in a browser that was
 closed and opened again. Ready: the first reply of the engine has been painted (a game in the middle, opened from its

@@ -111,6 +111,27 @@ def test_the_moment_and_the_options_are_worked_out_once_for_a_position(
     assert screen.moment.decision == screen.game.state.decision()
 
 
+@pytest.mark.parametrize("game", games.shipped())
+def test_who_decides_what_is_said_once_for_what_is_seen_and_what_is_heard(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = games.room(game).face
+    told, asked = face.prompt, list[object]()
+    monkeypatch.setattr(face, "prompt", lambda state, scene: asked.append(scene) or told(state, scene))
+    table = Table()
+    page = PartedPage(table, "en")
+    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, games.room(game).game.seats[0])]]
+    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
+    screen = table.screen
+    assert screen is not None
+    if screen.veiled is not None:
+        page.ask(do="lift")
+    asked.clear()
+    assert screen.actor is not None
+    page.ask(do="act", action=str(screen.game.state.legal_actions(screen.actor)[0]))
+    assert all(each is not other for place, each in enumerate(asked) for other in asked[:place])
+
+
 def test_the_parts_of_a_board_are_looked_for_once() -> None:
     board = div(div("one", id="one"), div("two", id="two"))
     assert parts_in(board) is parts_in(board)

@@ -108,7 +108,7 @@ class Replies:
 
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
-        return controls.sentence_now(self._look)
+        return self._look.sentence
 
     def pick(self, what: str) -> None:
         """Something that the board offers is picked, also instead of something else, or put back. Raises TableError."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
-from mohreh.core.text import Words, commas
+from mohreh.core.text import Words
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game import taking_back
 from mohreh.table.game.taking_back import Question
@@ -93,12 +93,12 @@ def prompt(look: Look) -> Html:
     screen, game = look.screen, look.screen.game
     question = taking_back.open_question(game)
     if question is not None:
-        said = span(face_of(screen, question.seat), sentence_now(look), class_="who", **_whose(screen, question.seat))
+        said = span(face_of(screen, question.seat), look.sentence, class_="who", **_whose(screen, question.seat))
         return span(said, *_agreeing(screen, question), class_="together asking")
     if screen.shown is not None:
         return looking_back.bar(look, screen.shown)
     seat = screen.viewer if look.handed else screen.deciding if game.reveals.common is None else None
-    sentence = sentence_now(look)
+    sentence = look.sentence
     letters = len(sentence) + (_BESIDE if game.computers.skippable else 0)
     wide = any(len(each) > _UNBROKEN for each in sentence.split())
     css = classes("who", "long" if wide or letters > _LONG else letters > _WORDY and "wordy")
@@ -144,32 +144,6 @@ def _skip(screen: Screen) -> Html:
     name = screen.words("Skip ahead")
     label = span(name, class_="label")
     return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry", title=name)
-
-
-def sentence_now(look: Look) -> str:
-    """Who decides what, now: the game says it, but for a curtain that hangs, a computer that was stopped, and a look
-    that everybody takes together."""
-    screen, game, words = look.screen, look.screen.game, look.screen.words
-    seat, question = screen.deciding, taking_back.open_question(game)
-    if question is not None:
-        name, others = game.people[question.seat].name, [game.people[each].name for each in sorted(question.waiting)]
-        if question.waiting & screen.seats:
-            return words("{name} would like to take back the last move: do you agree?", name=name)
-        if question.seat in screen.seats:
-            return words("To take this back: waiting for {name} to agree.", name=commas(others, words))
-        asked = commas(others, words)
-        return words("{name} would like to take back the last move: waiting for {others}.", name=name, others=asked)
-    if game.reveals.common is not None:
-        return words("Everybody has answered: look at the table together.")
-    if screen.veiled is not None:
-        return words("Pass the device to {name}.", name=game.people[screen.veiled].name)
-    if look.handed:
-        return handing.sentence(look.handed)
-    if game.computers.stopped and seat is not None and seat not in game.humans:
-        return words("It is the turn of {name}, but the computer is stopped.", name=game.people[seat].name)
-    if seat in game.away and seat not in screen.seats and seat is not None:
-        return words("It is the turn of {name}, whose device cannot be reached.", name=game.people[seat].name)
-    return game.room.face.prompt(look.now, look.scene)
 
 
 def curtain(look: Look, seat: int) -> Html:

@@ -7,6 +7,8 @@ from functools import cached_property
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import EVERYBODY, AnyState
+from mohreh.core.text import commas
+from mohreh.table.game import taking_back
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import handing
 
@@ -46,6 +48,33 @@ class Look:
         """The position that the page shows, present or past, and its scene."""
         number = self.screen.shown
         return (self.now, self.scene) if number is None else self.screen.past(number)
+
+    @cached_property
+    def sentence(self) -> str:
+        """Who decides what, now, made once for what is seen and heard. The game says it, but for a curtain that hangs,
+        a computer that was stopped, and a look that everybody takes together."""
+        screen, game, words = self.screen, self.screen.game, self.screen.words
+        seat, question = screen.deciding, taking_back.open_question(game)
+        if question is not None:
+            name = game.people[question.seat].name
+            others = [game.people[each].name for each in sorted(question.waiting)]
+            if question.waiting & screen.seats:
+                return words("{name} would like to take back the last move: do you agree?", name=name)
+            if question.seat in screen.seats:
+                return words("To take this back: waiting for {name} to agree.", name=commas(others, words))
+            asked = commas(others, words)
+            return words("{name} would like to take back the last move: waiting for {others}.", name=name, others=asked)
+        if game.reveals.common is not None:
+            return words("Everybody has answered: look at the table together.")
+        if screen.veiled is not None:
+            return words("Pass the device to {name}.", name=game.people[screen.veiled].name)
+        if self.handed:
+            return handing.sentence(self.handed)
+        if game.computers.stopped and seat is not None and seat not in game.humans:
+            return words("It is the turn of {name}, but the computer is stopped.", name=game.people[seat].name)
+        if seat in game.away and seat not in screen.seats and seat is not None:
+            return words("It is the turn of {name}, whose device cannot be reached.", name=game.people[seat].name)
+        return game.room.face.prompt(self.now, self.scene)
 
     @cached_property
     def handed(self) -> list[Sheet]:
