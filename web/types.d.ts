@@ -263,7 +263,7 @@ interface Table {
 }
 /** As much of Pyodide as worker.mjs uses. */
 interface Python {
-  FS: { writeFile(path: string, bytes: Uint8Array): void };
+  FS: { writeFile(path: string, bytes: Uint8Array, how?: { canOwn: boolean }): void };
   pyimport(name: 'sys'): { path: { insert(place: number, path: string): void } };
   pyimport(name: 'mohreh.table.api'): Table;
 }

@@ -31,6 +31,8 @@ const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, s
 /** @type {Record<string, string>} */
 const DIGESTS = /** @type {any} */ ("{{archives}}");
 
+const OWN = { canOwn: true }; // the file system takes these bytes themselves, no copy of them
+
 let isUp = false;
 const [, first = '', kept] = self.name.split(' ');
 
@@ -41,8 +43,11 @@ const loader = import(`${PYODIDE}pyodide.mjs`);
 const archives = new Map(); // of our package, by name: promises of their bytes
 /** @type {Map<string, Promise<unknown>>} */
 const wanted = new Map(); // games that somebody has named, each with a promise that its archive has come, or not
-const ours = fetchArchive('mohreh');
-const library = fetchArchive('stdlib');
+const mounted = new Set(); // names of those that Python has: its file system holds the only copy of their bytes
+/** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
+let ours = fetchArchive('mohreh');
+/** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
+let library = fetchArchive('stdlib');
 for (const early of [machine, loader, ours, library]) early.catch(() => {}); // told below, where they are awaited
 want(first);
 
@@ -90,7 +95,7 @@ function fetchArchive(name, cache = 'default') {
 
 /** @param {string} game */
 function want(game) {
-  if (/^[a-z]+$/.test(game)) wanted.set(game, fetchArchive(game).catch(() => {})); // told when it is needed
+  if (/^[a-z]+$/.test(game) && !mounted.has(game)) wanted.set(game, fetchArchive(game).then(() => {}, () => {})); // told when it is needed
 }
 
 // Why the game is not here now: "network" (no answer, or a wrong one) or "foreign" (somebody else answers); "" when it is.
@@ -98,9 +103,13 @@ function want(game) {
 async function bring(game) {
   try {
     for (const cache of /** @type {const} */ (['default', 'reload'])) { // what the browser has kept may be of another version
-      python.FS.writeFile(`/${game}.zip`, await fetchArchive(game, cache));
-      if (table.mount(game, `/${game}.zip`)) return '';
+      const bytes = await fetchArchive(game, cache);
       archives.delete(game);
+      python.FS.writeFile(`/${game}.zip`, bytes, OWN);
+      if (table.mount(game, `/${game}.zip`)) {
+        mounted.add(game);
+        return '';
+      }
     }
   } catch { /* told by what the network answers now */ }
   const reply = await fetch(address(`lib/${game}.pack`), { cache: 'no-store', redirect: 'manual' }).catch(() => null);
@@ -234,7 +243,10 @@ try {
   const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: LIBRARY }), ours, machine, library]);
   python = started;
   // Imported from the archive as it is: unpacking would need a tenth of a second of the standard library first.
-  python.FS.writeFile('/mohreh.zip', zip);
+  python.FS.writeFile('/mohreh.zip', zip, OWN);
+  ours = library = undefined;
+  archives.delete('mohreh');
+  archives.delete('stdlib');
   python.pyimport('sys').path.insert(0, '/mohreh.zip');
   table = python.pyimport('mohreh.table.api');
   await Promise.all(wanted.values());

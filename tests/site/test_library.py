@@ -91,6 +91,11 @@ def test_the_start_reads_each_module_once_and_writes_no_docstrings(played: Any) 
     assert not played["told"]
 
 
+def test_archives_lie_in_the_file_system_alone(played: Any) -> None:
+    """Python's memory never shrinks: what is read of them whole would stay there beside them."""
+    assert not played["held"]
+
+
 def test_what_dataclasses_and_namedtuples_write_was_compiled_when_the_page_was_built(played: Any) -> None:
     assert played["written"] > 100
     assert not played["anew"]

@@ -139,6 +139,7 @@ except ExceptionGroup as error:
 # is compiled here and not when the page is built.
 quick = importlib.import_module("sitecustomize")
 waiting, anew = quick.waiting(), list(quick.written_anew())
+held = [archive for archive, (_, file) in quick._archives.items() if not isinstance(file, int)]
 told = [
     f"{module.__name__}.{name}"
     for module in map(importlib.import_module, modules)
@@ -158,6 +159,7 @@ answer = json.dumps(
         "refused": refused,
         "printed": printed,
         "waiting": waiting,
+        "held": held,
         "written": len(quick._codes),
         "anew": anew,
         "new": new,

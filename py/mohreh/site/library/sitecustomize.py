@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import collections
 import gc
+import posix
 import zipimport
 from binascii import crc32
 from marshal import loads
@@ -37,7 +38,7 @@ def _compiled(text: str) -> CodeType | str:
             if _searched.get(archive) is not members:
                 _searched[archive] = members
                 if WRITTEN in members:
-                    _codes.update(loads(_data_from_memory(archive, members[WRITTEN])))
+                    _codes.update(loads(_data_in_place(archive, members[WRITTEN])))
     if key not in _codes:
         _unknown.append(text)
         return text
@@ -59,7 +60,7 @@ def written_anew() -> list[str]:
 
 
 _MANY = 50_000  # new objects between two looks for garbage; the modules of a game and its table are half of that
-_archives: dict[str, tuple[object, bytes]] = {}  # its members as they stood when it was read, all of it
+_archives: dict[str, tuple[object, int]] = {}  # its members as they stood when it was opened, its descriptor
 _found: dict[tuple[str, str, str], object] = {}  # modules that have been looked for and not yet run
 _module_code = zipimport._get_module_code  # type: ignore[attr-defined]
 _data = zipimport._get_data  # type: ignore[attr-defined]
@@ -74,21 +75,23 @@ def _module_code_once(finder: Any, name: str) -> object:
     return found
 
 
-def _data_from_memory(archive: str, entry: Any) -> bytes:
-    """A member of an archive that has been read whole. See `zipimport._read_directory` for the entry."""
+def _data_in_place(archive: str, entry: Any) -> bytes:
+    """A member of an archive that stays open: to read all of it once would be no quicker, and Python's memory, which
+    never shrinks, would hold it a second time. See `zipimport._read_directory` for the entry."""
     packed, size, offset = entry[1], entry[2], entry[4]
     if packed:
         found: bytes = _data(archive, entry)
         return found
     members = zipimport._zip_directory_cache.get(archive)  # type: ignore[attr-defined]
-    read, whole = _archives.get(archive, (None, b""))
+    read, file = _archives.get(archive, (None, -1))
     if read is not members or members is None:  # another archive may have come to its place
-        with open(archive, "rb") as file:
-            whole = file.read()
-        _archives[archive] = members, whole
-    lengths = whole[offset + 26] + whole[offset + 28] + 256 * (whole[offset + 27] + whole[offset + 29])
-    start = offset + 30 + lengths  # behind the head of the member, its name and what else is said of it
-    return whole[start : start + size]
+        if file >= 0:
+            posix.close(file)
+        file = posix.open(archive, posix.O_RDONLY)
+        _archives[archive] = members, file
+    lengths = posix.pread(file, 4, offset + 26)
+    start = offset + 30 + lengths[0] + lengths[2] + 256 * (lengths[1] + lengths[3])
+    return posix.pread(file, size, start)  # behind the head of the member, its name and what else is said of it
 
 
 def waiting() -> list[str]:
@@ -97,7 +100,7 @@ def waiting() -> list[str]:
 
 
 zipimport._get_module_code = _module_code_once  # type: ignore[attr-defined]
-zipimport._get_data = _data_from_memory  # type: ignore[attr-defined]
+zipimport._get_data = _data_in_place  # type: ignore[attr-defined]
 gc.set_threshold(_MANY)
 collections.eval = _value  # type: ignore[attr-defined]
 import dataclasses  # noqa: E402 - it makes namedtuples itself
