@@ -39,6 +39,15 @@ ROWS = """() => {
   const box = (query) => document.querySelector(query).getBoundingClientRect();
   return [box('#over thead').bottom, box('#over .next-steps').top];
 }"""
+# What lies below the sheet and is met under the picture, when all of it has been pushed up.
+UNDER = """() => {
+  const over = document.getElementById('over');
+  over.scrollTop = over.scrollHeight;
+  const box = (each) => each.getBoundingClientRect();
+  const picture = box(over.querySelector('.victory'));
+  return [...over.querySelectorAll('.score-sheet ~ :not(.dialog-foot)')]
+    .filter((each) => box(each).height && box(each).top < picture.bottom - 1).map((each) => each.className);
+}"""
 # How far the picture of a victory stands out of its place at the sides; and names of up to six letters at the head of a
 # column that are broken.
 PICTURE = """() => {
@@ -82,6 +91,7 @@ def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_sid
     table.ask(do="over")
     first, foot = pages[0].evaluate(ROWS)
     assert first <= foot
+    assert pages[0].evaluate(UNDER) == []
 
 
 @pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"], most=2))

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, clear, full, of_size
+from tests.tools.shown import BOXES, CUT, clear, full, of_size
 
 
 @pytest.mark.parametrize("size", first_of([(1024, 768), (1180, 820)]), ids=str)
@@ -39,6 +39,8 @@ def test_all_of_the_estate_of_burgundy_is_seen_on_an_upright_tablet(
         assert estate[0] + estate[2] <= dock[0] or estate[1] + estate[3] <= dock[1], (estate, dock)
         assert dock[1] + dock[3] <= 1024 and dock[3] > 150
         shown.step(chance.choice)
+    pages[0].set_viewport_size({"width": 720, "height": 768})  # as beside a drawer
+    assert pages[0].evaluate(CUT, "#own-name bdi") == []
 
 
 def test_the_picture_of_what_was_done_is_whole_and_clear(

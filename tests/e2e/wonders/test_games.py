@@ -41,6 +41,14 @@ ON_WHOLE = """() => {
   const panel = document.querySelector('#milestone').getBoundingClientRect();
   return on.top >= panel.top && on.bottom <= Math.min(panel.bottom, innerHeight);
 }"""
+# How far the heading stands from the middle of its panel.
+OFF_MIDDLE = """() => {
+  const middle = ({left, right}) => (left + right) / 2;
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('#milestone h2'));
+  const panel = document.getElementById('milestone').getBoundingClientRect();
+  return Math.abs(middle(words.getBoundingClientRect()) - middle(panel));
+}"""
 PEOPLE = ("سارا", "بهرام", "مینا")
 
 
@@ -102,6 +110,7 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
         else:
             page.wait_for_selector("#milestone[open]")
             assert state.age == 2 and page.locator("#milestone .result").count() == 3
+            assert page.evaluate(OFF_MIDDLE) < 4
             size = page.viewport_size
             page.set_viewport_size({"width": 844, "height": 390})  # the way on is whole on a phone on its side, too
             assert page.evaluate(ON_WHOLE)

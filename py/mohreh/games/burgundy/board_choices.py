@@ -162,7 +162,10 @@ class Choices(Deciding[State, Action]):
         """The group that is asked for next, "" when something is ready, or when all kinds of things can be done."""
         if self.ready or (self.kind in FREE and not any(group_of(mark) != "die" for mark in self.picked)):
             return ""
-        return next((group for group in OPEN_FIRST if group in self.waiting), "")
+        # What can be bought at any time is not what an effect asks for, until something in the market is pressed.
+        answers = [marks for action, marks in self.targeted if action.verb != "buy"]
+        waiting = {self._first_open(marks) for marks in answers} or self.waiting
+        return next((group for group in OPEN_FIRST if group in waiting), "")
 
     @cached_property
     def picks(self) -> Collection[str]:

@@ -261,10 +261,18 @@ def way(state: State, choices: Choices, action: Action, scene: Scene, *, loud: b
         facts = says(state, ahead, scene)
         lines = [
             _payment(state, seat, action, scene),
+            _cargo(ahead.wares, scene) if action.verb == "load" else None,
             span(commas(facts, words), class_="brings") if facts else None,
             final_word(offered, words),
         ]
     return offers.way(offered, span(way_title(state, action, scene), class_="title"), lines, css="loud" if loud else "")
+
+
+def _cargo(wares: Sequence[int], scene: Scene) -> Html:
+    """The goods that a ship takes: where not all fit, two ways differ in nothing else (CB-12.2)."""
+    words = scene.words
+    crates = [ware(goods, words, number) for goods, number in enumerate(wares) if number]
+    return span(crates, unseen(names.goods_row(wares, words)), class_="wares")
 
 
 def _payment(state: State, seat: int, action: Action, scene: Scene) -> Html | None:

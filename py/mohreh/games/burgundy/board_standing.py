@@ -72,14 +72,17 @@ def ready_ways(choices: Choices) -> list[Action]:
 
 def at_once(choices: Choices) -> list[Action]:
     """Whole answers to a question that has few, so that nothing need be pressed together; of many the first, where
-    nothing else would stand there, and of a ship's those that bring most."""
+    nothing else would stand there, and of a ship's those of the depots that bring most."""
     if choices.kind in FREE or choices.picked:
         return []
     # What can be bought at any time is pressed in the market: here stand answers to what is asked.
     found = [action for action, _ in choices.targeted if action.verb != "buy"]
     if choices.kind == Kind.SHIP_GOODS:
         seat = choices.seat or 0
-        return sorted(found, key=lambda action: -forecast(choices.state, seat, action).goods)[:_MOST_LOADS]
+        best: dict[tuple[int, int], Action] = {}  # of each depot the way that brings most
+        for action in sorted(found, key=lambda action: -forecast(choices.state, seat, action).goods):
+            best.setdefault((action.depot, action.second), action)
+        return [*best.values()][:_MOST_LOADS]
     if len(found) > _MOST_AT_ONCE:
         return [] if declining(choices) else found[:1]
     return found
@@ -158,4 +161,6 @@ def _as_chips(group: str, choices: Choices) -> bool:
         return len({action.cargo for action in choices.legal if action.cargo}) > 1
     if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is in sight, and its few spaces stand among the answers
         return False
-    return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("out", "besides")
+    if group == "besides":  # who can take no goods besides has none to choose
+        return any(mark.startswith("besides.") and mark != "besides.0" for mark in choices.can | choices.picked)
+    return (group in ON_BOARD and group != "die") or group == choices.asked or group == "out"

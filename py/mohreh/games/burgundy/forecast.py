@@ -15,12 +15,13 @@ from mohreh.games.burgundy.state import State
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What changes for who acts: points by category (`scored`, in order), silver, workers, goods; what opens then."""
+    """What changes for who acts: points by category (`scored`, in order), silver, workers, goods of each type
+    (`wares`); what opens then."""
 
     scored: tuple[tuple[str, int], ...]
     silver: int
     workers: int
-    goods: int
+    wares: tuple[int, ...]
     opened: Pending | None
     closes: tuple[int, ...]  # kinds whose colour is completed
     border: int = 0  # of the points for bonus tiles those for the tile of the border (CB-25.5)
@@ -29,6 +30,11 @@ class Forecast:
     def points(self) -> int:
         """All points together."""
         return sum(points for _, points in self.scored)
+
+    @property
+    def goods(self) -> int:
+        """All goods together."""
+        return sum(self.wares)
 
 
 def forecast(state: State, seat: int, action: Action) -> Forecast:
@@ -50,7 +56,7 @@ def forecast(state: State, seat: int, action: Action) -> Forecast:
         tuple(scored.items()),
         then.silver[house] - state.silver[house],
         then.workers[house] - state.workers[house],
-        sum(then.goods[house]) - sum(state.goods[house]),
+        tuple(after - before for after, before in zip(then.goods[house], state.goods[house], strict=True)),
         then.pending[-1] if then.pending and fresh and then.active == seat else None,
         tuple(spaces_of(then.closed[house] & ~state.closed[house])),
         border,

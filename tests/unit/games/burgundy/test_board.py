@@ -175,6 +175,35 @@ def test_alone_each_exchange_names_the_tile_that_is_got(language: str) -> None:
         assert asked or len(set(told)) == len(told) == len(set(state.central)) > 1
 
 
+def loading() -> State:
+    """A ship at six depots, the first with more types than fit; its seat can buy a tile as well."""
+    state = turn().clone()
+    house = state.house(state.active)
+    state.goods = placed(state.goods, house, (0,) * 6)
+    state.silver = placed(state.silver, house, 2)
+    state.wares = ((0, 2, 2, 2, 0, 1), (1, 0, 0, 0, 0, 0), *state.wares[2:])
+    gains.put(state, Pending(Kind.SHIP_GOODS))
+    return state
+
+
+def test_a_ship_is_asked_for_its_depot_though_tiles_can_be_bought() -> None:
+    state = loading()
+    assert any(action.verb == "buy" for action in state.legal_actions(state.active))
+    markup = face.board(state, scene(state))
+    assert "Press the depot whose goods the ship takes." in markup and "Press a tile in the market." not in markup
+    assert "no further type" not in markup  # there is no type to choose
+
+
+@pytest.mark.parametrize("picked", [(), ("depot.1",), ("depot.1", "type.2")])
+def test_two_ways_to_load_a_ship_never_read_alike(picked: tuple[str, ...]) -> None:
+    """CB-12.2. Of more types than fit three are taken: each way shows which."""
+    state = loading()
+    markup = face.board(state, scene(state, picked=picked))
+    told = re.findall(r'data-action="load [^"]*"[^>]*>(.*?)</button>', markup, re.S)
+    assert len(set(told)) == len(told)
+    assert picked or {"load 1 types 2 3 4", "load 2"} <= set(re.findall(r'data-action="(load [^"]*)"', markup))
+
+
 def test_a_depot_that_somebody_has_just_used_is_marked() -> None:
     """Also where the analysis shows what would have been best to take."""
     state = turn()
