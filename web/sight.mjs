@@ -114,12 +114,14 @@ export const keepInView = () => {
 };
 
 // What can be done lies in a box that scrolls in itself. Whoever has something else to decide, or to do with something else,
-// finds it at its beginning; whatever goes on below its edge says so (styles/frame.css).
+// finds it at its beginning; whatever goes on below its edge says so, a sheet as well (styles/frame.css).
 let opens = ''; // what the dock began with when it was drawn last
+const boxes = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#tray, #sheet[open] > [data-body]')]);
 const told = () => {
-  const dock = find('tray');
-  const below = Boolean(dock && dock.scrollHeight - dock.clientHeight - dock.scrollTop > 6);
-  if (dock && below !== 'below' in dock.dataset) dock.toggleAttribute('data-below', below);
+  for (const each of boxes()) {
+    const below = each.scrollHeight - each.clientHeight - each.scrollTop > 6;
+    if (below !== 'below' in each.dataset) each.toggleAttribute('data-below', below);
+  }
 };
 export const openDock = () => {
   const dock = find('tray');
@@ -128,7 +130,7 @@ export const openDock = () => {
   opens = begins;
   afterwards(told);
 };
-addEventListener('scroll', ({ target }) => { if (target === find('tray')) told(); }, { capture: true, passive: true }); // it does not bubble
+addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) told(); }, { capture: true, passive: true }); // it does not bubble
 addEventListener('resize', () => afterwards(told));
 
 /** What is told about, in the middle of what is seen; on a wide table it is in sight anyway. @param {Wire.Reply} reply */

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from mohreh.games.duel.components import CARDS
 from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import BOXES, Shown, full, of_size
+from tests.tools.waiting import reads
 
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
 OUT_OF_VIEW = """() => {
@@ -25,6 +27,12 @@ OUT_OF_VIEW = """() => {
     return box.top < head.bottom - 1 || box.bottom > foot.top + 1 || box.left < -1 || box.right > innerWidth + 1;
   }).map((each) => each.className);
 }"""
+
+# Whether the open sheet goes on below its edge, and whether it says so.
+GOES_ON = """(() => {
+  const sheet = document.querySelector('#sheet[open] > [data-body]');
+  return [sheet.scrollHeight > sheet.clientHeight + 6, 'below' in sheet.dataset];
+})()"""
 
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
@@ -44,6 +52,12 @@ def test_structure_track_and_both_heads_are_in_one_view(
         table.pages = pages
         table.ask(do="settings")
         assert pages[0].evaluate(OUT_OF_VIEW) == [], age
+    state = table.game.state
+    card = state.slots[next(iter(state.accessible()))]
+    table.ask(do="look", what=f"card {CARDS[card].id}")
+    reads(pages[0], GOES_ON, [True, True])
+    pages[0].evaluate("document.querySelector('#sheet > [data-body]').scrollTo(0, 9999)")
+    reads(pages[0], GOES_ON, [True, False])
 
 
 def test_who_begins_is_asked_over_nothing_one_decides_by(

@@ -42,7 +42,7 @@ def test_the_search_finds_what_it_is_for() -> None:
 def test_no_place_is_asked_for_its_height_where_only_its_width_is_known() -> None:
     """On a phone the board has a width and scrolls: a question for either of both is answered for neither there."""
     mixed = re.compile(r"@container board [^{]*\(max-width: 41.99rem\)\)? or [^{]*height[^{]*")
-    found = {sheet.name: mixed.findall(sheet.read_text(encoding="utf-8")) for sheet in SHEETS}
+    found = {str(sheet.relative_to(ROOT)): mixed.findall(sheet.read_text(encoding="utf-8")) for sheet in SHEETS}
     assert not {name: each for name, each in found.items() if each}
 
 

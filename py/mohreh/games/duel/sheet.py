@@ -207,8 +207,10 @@ def _wonder_use(state: State, wonder: int, card: int, scene: Scene) -> Use:
     )
 
 
-def _price(state: State, item: int, scene: Scene) -> Html:
-    return worked_out(state, state.active, item, scene)
+def _price(state: State, item: int, scene: Scene) -> Html | None:
+    """How each unit of a price is covered; nothing where there are none, for then the button says all of it."""
+    paid = payment(state, state.active, item)
+    return worked_out(state, state.active, item, scene) if paid.units or paid.chain is not None else None
 
 
 def _build_title(state: State, card: int, scene: Scene) -> str:

@@ -16,6 +16,7 @@ from mohreh.games.duel import DUEL, names
 from mohreh.games.duel import face as FACE
 from mohreh.games.duel.actions import BUILD, DISCARD, WONDER_WITH
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
+from mohreh.games.duel.payment import card_item, payment
 from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
@@ -216,6 +217,18 @@ def test_the_example_of_the_rulebook_can_be_read_off_the_sheet(language: str, su
     html = body(rulebook_example(), "card fortifications", language)
     assert f'<bdi dir="ltr" class="equation">{sum_}</bdi>' in html
     assert '<button type="button" data-action="build fortifications"' in html
+
+
+def test_a_price_of_coins_alone_is_said_once() -> None:
+    """ "Build for 1 coin" says all of it; what stands printed on a card is told where the units are added up."""
+    for state in turns():
+        for slot in state.accessible():
+            card = state.slots[slot]
+            paid = payment(state, state.active, card_item(card))
+            if paid.chain is None and state.refusal(state.active, BUILD[card]) is None:
+                told = body(state, f"card {CARDS[card].id}").partition("Discard for")[0]
+                assert ("worked-out" in told) == bool(paid.units), CARDS[card].id
+                assert "Costs nothing" not in told
 
 
 def test_who_listens_hears_what_is_bought_and_which_cards_can_be_taken() -> None:
