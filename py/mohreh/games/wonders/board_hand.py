@@ -29,9 +29,9 @@ def card_id(card: int, nth: int = 1) -> str:
 
 
 def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
-    """The hand of the viewer; None when nobody in particular looks on, or no card was dealt yet."""
+    """The hand of the viewer; None when nobody in particular looks on, no card was dealt yet, or all is over."""
     city, words = own_city(state, scene), scene.words
-    if city < 0 or not state.turn:
+    if city < 0 or not state.turn or state.phase is Kind.OVER:
         return None
     cards = state.hands[city]
     if state.base and choices.kind == Kind.LAST_CARD and state.city == FREE_CITY:

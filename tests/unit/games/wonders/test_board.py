@@ -287,6 +287,14 @@ def test_only_the_viewers_hand_is_drawn() -> None:
             assert sorted(cards) == sorted(CARD_IDS[card] for card in extra or state.hands[seat + state.base])
 
 
+def test_a_game_that_is_over_tells_of_no_empty_hand() -> None:
+    ends = [game[-1][0] for game in games()]
+    assert ends
+    for state in ends:
+        assert state.phase is Kind.OVER
+        assert 'id="hand"' not in board(state, 0)
+
+
 def test_the_discard_pile_is_seen_only_by_who_builds_out_of_it() -> None:
     states = [state for state in sample() if state.phase is Kind.FROM_DISCARD]
     assert states
