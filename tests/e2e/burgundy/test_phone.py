@@ -119,3 +119,19 @@ def test_the_whole_estate_and_all_answers_are_in_view_while_a_start_castle_is_ch
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(FOUNDING)
         assert found["hidden"] == [] and found["answers"] and all(found["answers"]), (width, height, found)
+
+
+def test_an_open_effect_is_named_once_on_a_phone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """The prompt names it; what the market holds needs the room."""
+    table = full("burgundy", of_size(server, open_context, (360, 640), "en"), 2, "carpenter", "en")
+    chance, pages, table.pages = random.Random(4), table.pages, ()
+
+    def alone(each: Shown) -> bool:
+        return each.asks and len(each.game.state.pending) == 1 and each.game.state.decision().kind == "take_effect"
+
+    assert table.until(alone, chance.choice)
+    table.pages = pages
+    table.ask(do="settings")
+    named = pages[0].text_content("#board .effect-open").partition(":")[0]
+    assert named in pages[0].inner_text("#prompt")
+    assert not pages[0].locator("#board .effect-open").is_visible()
