@@ -191,7 +191,7 @@ def course_sheet(state: State, scene: Scene) -> Sheet:
             ),
             p(words("Goods to come in this phase:"), " ", span(left, class_="wares")) if left else None,
             table(
-                thead(tr(th(words("A closed area brings in"), scope="col"), th(words("Points"), scope="col"))),
+                thead(tr(th(words("A completed area brings in"), scope="col"), th(words("Points"), scope="col"))),
                 tbody(rows),
                 class_="arithmetic",
             ),

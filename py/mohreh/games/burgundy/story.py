@@ -74,7 +74,7 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
 
 def _new_phase(phase: int, words: Words) -> str:
     named = names.phase(phase, words)
-    return words("{phase}: closed areas bring {n} now", phase=named, n=c.PHASE_POINTS[phase])
+    return words("{phase}: completed areas bring {n} more now", phase=named, n=c.PHASE_POINTS[phase])
 
 
 def ends_part(events: Sequence[Event]) -> bool:
