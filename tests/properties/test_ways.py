@@ -12,8 +12,9 @@ from mohreh.core import examples
 from mohreh.core.scenario import play as walk
 from mohreh.table import games
 from tests.properties import contract, ways
+from tests.tools.samples import times
 
-COURSES, LONGEST = 6, 1200  # random games, and their steps
+COURSES, LONGEST = times(3, 6), 1200  # random games, and their steps
 PASSED_OVER = 0.8  # of their positions
 EACH = 3  # actions of each kind of decision and each verb, in each game; and in all examples
 
