@@ -29,7 +29,7 @@ STRUCTURE = (
 # What is long in these, and the same whatever games there are.
 NOT_OF_GAMES = (
     "test_the_command_line test_the_command_counts test_size_is_limited keep_in_mind from_a_module_of_tests "
-    "at_least_sixty sign_of_the_table"
+    "at_least_sixty sign_of_the_table a_missing_file_is_named a_part_that_is_missing"
 ).split()
 BUILD = ("-m", "mohreh.site.build", "/", "")
 
@@ -99,7 +99,8 @@ def test_its_own_tests_and_those_of_all_games_pass(copy: Copy) -> None:
     # The others pass where they are tested, and so do the vectors of others.
     others = " and ".join(f"not {name}" for name in (*games.shipped(), *NOT_OF_GAMES))
     vectors = ("tests/vectors", "--vectors", f"tests/vectors/{NAME}")
-    own = copy.run("-m", "pytest", "-q", f"tests/unit/games/{NAME}", *shared, *vectors, "-k", others)
+    chosen = f"{others} and ({NAME} or not test_the_examples_of_a_module)"
+    own = copy.run("-m", "pytest", "-q", f"tests/unit/games/{NAME}", *shared, *vectors, "-k", chosen)
     assert " passed" in own and "failed" not in own
 
 

@@ -226,8 +226,12 @@ def test_persian_is_written_with_half_spaces_and_calls_one_thing_by_one_name() -
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert catalogues.main(["check"]) == 0
+def test_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for problems, status in (([], 0), (["games/chess/fa: missing: Check."], 1)):  # what it looks for is tried above
+        monkeypatch.setattr(catalogues, "check", lambda problems=problems: problems)
+        assert catalogues.main(["check"]) == status
+        said = capsys.readouterr()
+        assert all(problem in said.out + said.err for problem in problems)
     assert catalogues.main([]) == 2
     assert "extract|compile|check" in capsys.readouterr().err
 

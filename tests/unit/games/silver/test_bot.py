@@ -23,6 +23,7 @@ from mohreh.games.silver.insight_weights import WEIGHTS
 from mohreh.lab.arena import compete
 from mohreh.lab.entrants import entrant, level
 from mohreh.table import games
+from tests.tools.samples import covering
 from tests.tools.speed import slowness
 
 QUICK = Budget(seconds=None, playouts=6)
@@ -89,8 +90,7 @@ def test_silver_is_played_by_belief_and_without_it() -> None:
     assert SILVER.levels["easy"].think == insight_rules.think_easy
 
 
-@pytest.mark.parametrize("table", TABLES[:3])
-@pytest.mark.parametrize("name", ["forgetful", "belief"])
+@pytest.mark.parametrize(("name", "table"), covering(["forgetful", "belief"], TABLES[:3]))
 def test_hidden_faces_are_never_read(name: str, table: tuple[int, str]) -> None:
     """The full position, others that the seat cannot tell from it, and the observed one: one and the same move."""
     for index, (state, seat) in enumerate(sample(table, "hidden", 60, **ALL_KINDS)):
