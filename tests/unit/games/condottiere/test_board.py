@@ -186,7 +186,7 @@ def test_what_nobody_may_know_changes_nothing_on_the_page() -> None:
     from mohreh.core.chance import Chance
 
     compared = 0
-    for number, state in enumerate(sample()):
+    for number, state in enumerate(sample()[:: times(2, 1)]):
         if not state.decision().seats:
             continue
         for viewer in viewers(state):
@@ -194,7 +194,7 @@ def test_what_nobody_may_know_changes_nothing_on_the_page() -> None:
             if other.hands != state.hands or other.down != state.down:
                 compared += 1
             assert told(other, viewer) == told(state, viewer)
-    assert compared > 50
+    assert compared > times(25, 50)
 
 
 def test_only_the_viewers_hand_is_drawn() -> None:
