@@ -21,13 +21,14 @@ from mohreh.core.refusals import Row
 from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.table import games
 from tests.properties.play import Step
-from tests.tools.samples import times
+from tests.tools.samples import thorough, times
 
 REFUSALS = 20_000  # of each game
 LEAST = 5  # times that a code is seen, or it is told why it is not
 _LOOKED_AT, _OF_CHANCE = 0.25, 0.01  # of the positions of a game, and of those in which seats only wait for chance
 _SELDOM = 30  # positions of a kind of decision that are all looked at
 _OF_A_VERB = 24  # actions that are tried of one verb by a seat that decides, a quarter by another
+_IN_ALL = 60  # refusals of a code that are read in every language; of more each in one, unless a run is thorough
 _OF_A_CODE = 12  # refusals that are kept of one position, as long as the code has come less than others
 _PEOPLE = ("Arash", "Bita", "Cyrus", "Dina", "Ehsan", "Farah", "Giv")
 _DIGITS = re.compile(r"\d+")
@@ -186,8 +187,10 @@ def hold(subject: Subject, total: int = REFUSALS, seed: int = 0) -> None:
     readers = [Reader(subject, language) for language in LANGUAGES]
     seen: Counter[str] = Counter()
     for refused in refusals(subject, total, seed):
-        seen[refused.refusal.code] += 1
-        _check(subject, refused, readers)
+        code = refused.refusal.code
+        seen[code] += 1
+        turn = seen[code] % len(readers)
+        _check(subject, refused, readers if thorough() or seen[code] <= _IN_ALL else readers[turn : turn + 1])
     assert seen.total() == total
     few = {code for code in subject.rows if seen[code] < LEAST}
     assert few == set(subject.rare), {code: seen[code] for code in few ^ set(subject.rare)}

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import answering
 from tests.tools.counting import CountingServer
 from tests.tools.kept import smaller
 
 
 @pytest.fixture
-def changing(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
+def changing(site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Path, CountingServer]]:
     """A copy of the site that a test may change, and its server; a whole site in itself, though without rules pages."""
     copy = smaller(site, tmp_path / "site")
-    server = CountingServer(copy)
+    server = CountingServer(copy, handler=answering(request.node))
     yield copy, server
     server.kill()

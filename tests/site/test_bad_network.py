@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.conftest import Watch, chromium_options
-from tests.tools import spoiling
+from tests.tools import no_engine, spoiling
 from tests.tools.counting import CountingServer, Spoiled
 from tests.tools.games import OPEN, SECRET, short_example, title
 from tests.tools.samples import first_rows, thorough
@@ -215,9 +215,10 @@ def test_a_site_that_could_not_be_kept_is_kept_when_the_network_is_right(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = open_context(service_workers="allow").new_page()
+    page.add_init_script(no_engine.UP)
     server.spoil = spoiling.spoiler(server.site, "login", "service-worker.js")
     page.goto(f"{server.url}en/")
-    page.wait_for_function(READY)
+    page.wait_for_function("window.mohrehEngine?.state === 'ready'")
     until(page, lambda: any(answer.path == "/service-worker.js" for answer in server.answers))
     server.spoil = spoiling.spoiler(server.site, "cut", "rules-words.mjs")  # kept at first, and nothing of this page
     page.wait_for_function(f"() => {{ {AGAIN}; return navigator.serviceWorker.getRegistration(); }}")

@@ -156,10 +156,12 @@ THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.k
 
 
 def test_ready_without_a_network_is_said_only_when_every_file_is_there(
-    server: CountingServer, open_context: Callable[..., Any], site: Path
+    changing: tuple[Path, CountingServer], browser: Any
 ) -> None:
     """Browsers throw kept files away when they need the room: they are collected again, or nothing is said."""
-    page = quiet(open_context(service_workers="allow"))
+    site, server = changing
+    context = patient(browser.new_context())
+    page = quiet(context)
     see(page, server.url)
     page.wait_for_function(KEPT)
     at_once = soon_kept(page)
@@ -183,6 +185,7 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     until(page, lambda: page.evaluate(THERE) == all_files)
     server.kill()
     see(page, server.url + "en/")
+    context.close()
 
 
 def test_what_another_app_passes_on_is_laid_aside_without_a_network(
@@ -283,7 +286,7 @@ TAKE = """() => {
   return [document.querySelector('#toast:popover-open').innerText.trim(), !document.getElementById('notice-update')];
 }"""
 # An archive that is not there: the engine asks for it again whenever it is wanted.
-RESTLESS = "setInterval(() => mohrehThread.worker.postMessage({ want: 'nothing' }))"
+RESTLESS = "setInterval(() => mohrehThread.worker.postMessage({ want: 'nothing' }), 10)"
 
 
 def test_a_new_version_is_taken_while_engines_fetch(

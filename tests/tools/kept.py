@@ -36,13 +36,19 @@ def soon_kept(page: Any) -> int:
     return found
 
 
-# What no test of copied sites opens, and a browser would be long to keep.
-LEFT_OUT = ("python", "npm", "wheels", "rules", "owners")
+# What no test of copied sites opens, and a browser would be long to keep; of the boards in other pages those of
+# examples, which are most of all files.
+LEFT_OUT = shutil.ignore_patterns("python", "npm", "wheels", "rules", "owners", "solve", "numbers")
+
+
+def _left_out(folder: str, names: list[str]) -> set[str]:
+    examples = [name for name in names if Path(folder).name == "embed" and Path(folder, name).is_dir()]
+    return {*LEFT_OUT(folder, names), *examples}
 
 
 def smaller(site: Path, folder: Path) -> Path:
     """A copy of the site without its largest pages; its service worker keeps what is there."""
-    shutil.copytree(site, folder, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copytree(site, folder, ignore=_left_out)
     shutil.copy(ROOT / "web/service-worker.js", folder)
     worklist.fill(folder)
     return folder
