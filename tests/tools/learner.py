@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from mohreh.core.lesson import Lesson, LessonStep
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
@@ -18,6 +20,8 @@ from tests.tools.shell import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons(games.room(game))]
+# What is the same in each lesson: every run looks at the first one of each game.
+FIRST = [pytest.param(*each, marks=() if each[1] == 1 else pytest.mark.thorough) for each in LESSONS]
 LIT = {"board", "controls", "sheet"}  # the regions in which a page lights things
 
 

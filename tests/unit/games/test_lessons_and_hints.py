@@ -8,16 +8,14 @@ import pytest
 
 from mohreh.bots.advice import HINT, compare, compares, rank
 from mohreh.core.thinking import at_once
-from tests.tools.learner import LESSONS, Learner
+from tests.tools.learner import FIRST, Learner
 from tests.tools.samples import times
 
 LOST = 0.05  # of the chance to win: what a lesson may give away for the sake of teaching
 THOUGHT = replace(HINT, seconds=None, playouts=times(300, 1500))  # a count: the same wherever it runs
 
 
-@pytest.mark.parametrize(
-    ("game", "number"), [pytest.param(*each, marks=() if each[1] == 1 else pytest.mark.thorough) for each in LESSONS]
-)
+@pytest.mark.parametrize(("game", "number"), FIRST)
 def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str, number: int) -> None:
     learner = Learner()
     learner.learn(game, number)

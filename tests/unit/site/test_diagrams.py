@@ -14,6 +14,7 @@ from mohreh.site.diagrams import diagram, gallery, still
 from mohreh.table import games
 from mohreh.table.errors import TableError
 from tests.tools.markup import Page
+from tests.tools.samples import covering
 
 LIMIT = 8_000  # bytes of one diagram, gzip
 
@@ -22,8 +23,7 @@ def words(game: str, language: str) -> Words:
     return games.room(game).words(language)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_the_gallery_shows_every_example_still(game: str, language: str) -> None:
     pictures = gallery(game, words(game, language))
     assert [picture.example.id for picture in pictures] == list(examples.names(games.room(game).package))

@@ -52,7 +52,9 @@ def test_show_me_leads_to_the_end(game: str, name: str, language: str) -> None:
     assert (after["ok"], after["code"]) == (False, "example_done")
 
 
-@pytest.mark.parametrize(("game", "name"), ALL)
+@pytest.mark.parametrize(
+    ("game", "name"), [pytest.param(*each, marks=pytest.mark.thorough if at % 3 else ()) for at, each in enumerate(ALL)]
+)
 def test_everybody_s_cards_can_be_seen_by_who_decides(game: str, name: str) -> None:
     """No curtain hangs, the board is that of the seat that decides, and it can be undone to the very start."""
     reader = Reader()
