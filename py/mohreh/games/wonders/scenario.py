@@ -109,7 +109,8 @@ class WondersReader:
     def write(self, state: State) -> dict[str, Told]:
         """A turn in which everybody chooses: nobody has answered yet, and nothing else waits."""
         told = {key: tell(state) for key, tell in _WRITTEN.items()}
-        return told if state.base else {key: told[key] for key in told.keys() - {"free_city_deck", "controller"}}
+        of_the_free_city = () if state.base else ("free_city_deck", "controller")
+        return {key: value for key, value in told.items() if key not in of_the_free_city}
 
     def answer(self, state: State, question: Description) -> Told:
         """The answer to a question about what is `given`: see questions.py, which no page has."""

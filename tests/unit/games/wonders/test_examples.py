@@ -12,6 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import play as walk
+from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.components import HAND
 from mohreh.games.wonders.questions import QUESTIONS
 from mohreh.games.wonders.rules.kinds import Kind
@@ -88,6 +89,13 @@ def test_it_can_be_played_on_to_the_end_of_the_game(example: Example) -> None:
         choices = script.choices(state) if seat == CHANCE else state.legal_actions(seat)
         state.play(seat, chance.choose(list(choices)))
     assert state.phase is Kind.OVER
+
+
+def test_a_position_is_written_in_one_order_however_many_play() -> None:
+    """What the site is made of it stays the same, byte for byte, from build to build."""
+    keys = {seats: list(READER.write(WONDERS.new({}, seats))) for seats in WONDERS.seats}
+    with_free_city = max(keys.values(), key=len)
+    assert keys[3] and all(found == [key for key in with_free_city if key in found] for found in keys.values())
 
 
 def test_the_next_age_is_dealt_by_ordinary_luck() -> None:
