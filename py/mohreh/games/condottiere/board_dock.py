@@ -150,14 +150,14 @@ def consequence(state: State, ahead: Forecast, scene: Scene) -> str:
     if changed:
         listed = [
             words(
-                "{name} {before} → {after}",
+                "{name}: {before} → {after}",
                 name=scene.names[other],
                 before=ahead.before[other],
                 after=ahead.totals[other],
             )
             for other in changed
         ]
-        out.append(words("Then: {totals}.").format(totals=all_of(listed, words)))
+        out.append(words("Then {totals}.").format(totals=all_of(listed, words)))
     elif not ahead.hidden and ahead.card != SCARECROW:
         out.append(words("No total changes."))
     if ahead.card == BISHOP and state.final:
@@ -185,7 +185,7 @@ def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("take_nothing", words), scene=scene)
     if card < 0:
-        return [ask(words("Press the Mercenary of your line that comes back.")), div(nothing, class_="ways")]
+        return [ask(words("Press the Mercenary to take back.")), div(nothing, class_="ways")]
     title = words("Take {card} back", card=names.card(card, words))
     return [
         div(
@@ -300,7 +300,7 @@ def _keep(state: State, choices: Choices, scene: Scene) -> list[Child]:
     burned = len(hand) - len(kept)
     title = words("Keep {cards}", cards=names.cards(sorted(kept), words)) if kept else names.term("keep_nothing", words)
     line = words.count("{n} card burns.", "{n} cards burn.", burned) if burned else words("Nothing burns.")
-    asked = words.count("Press {n} card at most that you keep.", "Press up to {n} cards that you keep.", KEEP_MOST)
+    asked = words.count("Press at most {n} card to keep.", "Press up to {n} cards to keep.", KEEP_MOST)
     return [
         ask(asked),
         div(_way(state, choices, keep(kept), title, line, scene=scene, css="loud"), class_="ways"),
