@@ -5,6 +5,7 @@
 import { find } from './dom.mjs';
 
 const LEAST = 120; // pixels that a sheet needs for something to be read in it
+const NARROWEST = 220; // pixels in which a line of a sheet has four or five words
 const PLACES = ['', 'left', 'right', 'low-left', 'low-right', 'top-left', 'top-right'];
 
 /** What is lit outside of the sheet, wherever it can be seen. @returns {DOMRect[]} */
@@ -39,8 +40,18 @@ const raise = (sheet) => {
 /** Where it always lies. @param {HTMLElement} sheet */
 export const backToItsPlace = (sheet) => {
   delete sheet.dataset.aside;
-  sheet.style.removeProperty('--foot');
-  sheet.style.removeProperty('--most');
+  for (const name of ['--foot', '--most', '--wide']) sheet.style.removeProperty(name);
+};
+
+/** To a side of a wide table: narrower, if what is lit leaves room enough there, for it is as high as the table then.
+ * @param {HTMLElement} sheet @param {string} place @param {DOMRect[]} boxes */
+const lay = (sheet, place, boxes) => {
+  sheet.dataset.aside = place;
+  const free = place === 'left' ? Math.min(...boxes.map((box) => box.left))
+    : place === 'right' ? innerWidth - Math.max(...boxes.map((box) => box.right)) : 0;
+  const wide = free - 20; // an edge, and the ring around what is lit
+  if (wide < NARROWEST) sheet.style.removeProperty('--wide');
+  else sheet.style.setProperty('--wide', `${wide}px`);
 };
 
 /** The sheet makes room for what is lit; elsewhere it lies where it always does. */
@@ -61,10 +72,10 @@ export const makeRoom = () => {
   let least = covered(sheet, boxes);
   for (const place of PLACES) {
     if (least < 0.01) break;
-    sheet.dataset.aside = place;
+    lay(sheet, place, boxes);
     const under = covered(sheet, boxes);
     if (under < least - 0.01) [best, least] = [place, under];
   }
-  if (best) sheet.dataset.aside = best;
-  else delete sheet.dataset.aside;
+  if (best) lay(sheet, best, boxes);
+  else backToItsPlace(sheet);
 };

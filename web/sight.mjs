@@ -5,7 +5,7 @@ import { afterwards, find } from './dom.mjs';
 
 // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
 // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
-// it is that which is scrolled. In a lesson it is what is lit.
+// it is that which is scrolled. In a lesson it is what is lit, which comes before the reader's own place.
 const CHOICE = '#board :is(.can, .glows, .do[data-action])';
 /** Parts of the board that stay at the thumb while the page scrolls. */
 const pinned = () => [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
@@ -42,11 +42,14 @@ export const makeRoomBelow = (box, down) => {
   box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
 };
 /** What may lie aside, in a row that scrolls: to its middle, for a row that keeps to the edges of its pieces would
- * otherwise go back. @param {Element} one */
-const reveal = (one) => {
+ * otherwise go back. A page that `stays` is not scrolled: a browser would, to what is pinned and in view anyway.
+ * @param {Element} one @param {boolean} stays */
+const reveal = (one, stays) => {
+  const { scrollX, scrollY } = window;
   const [box, row] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
   const aside = box.left < row.left || box.right > row.right;
   one.scrollIntoView({ block: 'nearest', inline: aside ? 'center' : 'nearest' });
+  if (stays) scrollTo(scrollX, scrollY);
 };
 let awaits = false;
 /** The styles of a game may still be on their way: before, nothing lies where it will. */
@@ -62,12 +65,16 @@ const onceDressed = () => {
   });
   watch.observe(documentElement, { attributeFilter: ['data-undressed'] });
 };
+let posed = ''; // the question of a puzzle that was shown last
 export const showChoice = () => {
   if ('undressed' in document.documentElement.dataset) {
     onceDressed();
     return;
   }
-  if (!scrollsInside() && document.querySelector('.puzzle-answers, .puzzle-verdict')) { // what is asked, or what came of it, stands above the board
+  const question = document.querySelector('.puzzle .example-words')?.textContent ?? '';
+  const isNew = question !== posed;
+  posed = question;
+  if (!scrollsInside() && question && (isNew || document.querySelector('.puzzle-answers, .puzzle-verdict'))) { // what is asked, or what came of it, stands above the board
     scrollTo(0, 0);
     return;
   }
@@ -75,7 +82,7 @@ export const showChoice = () => {
   makeRoom();
   const pins = pinned();
   const all = choices(pins, lit.length ? lit : undefined);
-  if (lit.length) reveal(all[0] ?? lit[0]);
+  if (lit.length) reveal(all[0] ?? lit[0], Boolean(all.length) || pins.some((pin) => pin.contains(lit[0])));
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
   const inside = scrollsInside();
@@ -85,10 +92,12 @@ export const showChoice = () => {
   const own = ownPlace();
   const [first, end] = around(able, 8);
   const [ownFirst, ownEnd] = around(own, 1);
-  const both = own.length && !lit.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
+  const both = own.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
   const fits = both[1] - both[0] <= below - above;
-  if (!able.length && !fits) return;
-  const [top, bottom] = fits ? both : [first, end];
+  if (!able.length && (lit.length || !fits)) return;
+  // Of the own place below what a lesson lights there is more than half in view, or nothing is scrolled for it.
+  const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;
+  const [top, bottom] = fits ? both : [first, most ? Math.max(end, ownEnd) : end];
   const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
   if (inside && below < floor) makeRoomBelow(board, down);
   if (down) (inside ? board : window).scrollBy(0, down);

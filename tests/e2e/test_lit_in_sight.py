@@ -35,6 +35,24 @@ SHEET = """() => {
   const sheet = document.querySelector('#sheet[open]')?.getBoundingClientRect();
   return sheet ? [sheet.left, sheet.top, sheet.right, sheet.bottom, sheet.height].map(Math.round) : null;
 }"""
+# Where the page scrolls: whether the reader's own place lies open between what stands above and at the thumb, and
+# whether it would have room there with all that is lit on the board; nothing where the board has a box of its own, or a
+# sheet lies over it.
+OWN = """() => {
+  const own = document.querySelector('#board .own-place');
+  const board = getComputedStyle(document.getElementById('board'));
+  const sheet = document.querySelector('#sheet[open]');
+  if (!own || own.childElementCount > 1 || board.overflowY === 'auto' || sheet) return null;
+  const box = (each) => each.getBoundingClientRect();
+  const above = box(document.getElementById('prompt-line')).bottom;
+  const below = Math.min(innerHeight, ...[...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
+    .filter((each) => getComputedStyle(each).position === 'sticky').map((each) => box(each).top));
+  const lit = [...document.querySelectorAll('#board [data-lit]')].filter((each) => !each.closest('.dock'));
+  const all = [own, ...lit].map(box);
+  const high = Math.max(...all.map((each) => each.bottom)) - Math.min(...all.map((each) => each.top));
+  const open = box(own).top >= above - 1 && box(own).bottom <= below + 1;
+  return {open, onBoard: lit.length, room: high + 24 <= below - above};
+}"""
 
 
 class Taught(Shown):
@@ -63,12 +81,17 @@ def test_what_is_lit_lies_open(
 ) -> None:
     taught = Taught(of_size(server, open_context, size, language), game, ["", ""], "lit", language)
     (page,) = taught.pages
+    was_open = False
     while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:
         told = f"step {taught.game.lesson.at + 1}, {step.say['en']}"
         if step.press is None:
             taught.press("#prompt [data-do=lesson-next]", told)
             taught.ask(do="lesson-next")
             continue
+        own = page.evaluate(OWN)
+        if own and own["room"] and (own["onBoard"] or was_open):
+            assert own["open"], f"{told}: the own place is not in sight, though there is room: {own}"
+        was_open = bool(own and own["open"])
         if not page.evaluate(MIDDLE, named(step.press)):  # a thing is looked at before it is used
             look = page.evaluate(f"document.querySelector('{LIT}[data-look]')?.dataset.look")
             assert look, f"{told}: {named(step.press)} is not in sight, or covered; the sheet: {page.evaluate(SHEET)}"
