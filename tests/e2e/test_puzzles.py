@@ -119,6 +119,8 @@ def test_the_board_is_seen_below_the_question_on_a_small_phone(
         player.go().go(f"#puzzle={game}/{puzzle.id}")
         page.wait_for_selector("html[data-view=table] #scene .puzzle-head")
         assert page.evaluate(HIGH, "#prompt-line") < 84, game
+        player.settled()
+        assert page.evaluate(IN_VIEW, ".puzzle .example-words"), f"{game}: what is asked is out of sight"
 
 
 @pytest.mark.thorough
