@@ -79,8 +79,9 @@ def at_once(choices: Choices) -> list[Action]:
     found = [action for action, _ in choices.targeted if action.verb != "buy"]
     if choices.kind == Kind.SHIP_GOODS:
         seat = choices.seat or 0
-        best: dict[tuple[int, int], Action] = {}  # of each depot the way that brings most
-        for action in sorted(found, key=lambda action: -forecast(choices.state, seat, action).goods):
+        brings = {action: forecast(choices.state, seat, action).goods for action in found}
+        best: dict[tuple[int, int], Action] = {}  # of each depot that has something the way that brings most
+        for action in sorted(filter(brings.__getitem__, found), key=lambda action: -brings[action]):
             best.setdefault((action.depot, action.second), action)
         return [*best.values()][:_MOST_LOADS]
     if len(found) > _MOST_AT_ONCE:

@@ -181,7 +181,7 @@ def loading() -> State:
     house = state.house(state.active)
     state.goods = placed(state.goods, house, (0,) * 6)
     state.silver = placed(state.silver, house, 2)
-    state.wares = ((0, 2, 2, 2, 0, 1), (1, 0, 0, 0, 0, 0), *state.wares[2:])
+    state.wares = ((0, 2, 2, 2, 0, 1), (1, 0, 0, 0, 0, 0), *((0,) * 6,) * 4)
     gains.put(state, Pending(Kind.SHIP_GOODS))
     return state
 
@@ -201,7 +201,8 @@ def test_two_ways_to_load_a_ship_never_read_alike(picked: tuple[str, ...]) -> No
     markup = face.board(state, scene(state, picked=picked))
     told = re.findall(r'data-action="load [^"]*"[^>]*>(.*?)</button>', markup, re.S)
     assert len(set(told)) == len(told)
-    assert picked or {"load 1 types 2 3 4", "load 2"} <= set(re.findall(r'data-action="(load [^"]*)"', markup))
+    # Of each depot that has something the way that brings most.
+    assert picked or re.findall(r'data-action="(load [^"]*)"', markup) == ["load 1 types 2 3 4", "load 2"]
 
 
 def test_a_depot_that_somebody_has_just_used_is_marked() -> None:
