@@ -10,9 +10,15 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> object:
-    """`env`, `parallel` and `single` of `mohreh.rl`, which needs more than the standard library."""
+    """`env`, `parallel` and `single` of `mohreh.rl`, which needs more than the standard library.
+
+    Raises ImportError, with what installs it, where that is not there.
+    """
     if name in ("env", "parallel", "single"):
         from importlib import import_module
 
-        return getattr(import_module("mohreh.rl"), name)
+        try:
+            return getattr(import_module("mohreh.rl"), name)
+        except ModuleNotFoundError as missing:
+            raise ImportError(f'mohreh.{name} needs {missing.name}: pip install "mohreh[rl]" brings it') from missing
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

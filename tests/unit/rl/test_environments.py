@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 import warnings
 from importlib import import_module
 from typing import Any
@@ -23,6 +24,16 @@ from tests.tools.samples import times
 from tests.unit.rl.playing import some_plan
 
 EVERY = games.in_folders()
+
+
+@pytest.mark.parametrize("name", ["env", "parallel", "single"])
+def test_without_what_they_need_they_say_what_brings_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in [each for each in sys.modules if each.startswith("mohreh.rl")]:
+        monkeypatch.delitem(sys.modules, module)
+    for module in ("pettingzoo", "gymnasium"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ImportError, match=r'pip install "mohreh\[rl\]" brings it'):
+        getattr(mohreh, name)
 
 
 @pytest.mark.parametrize("game", EVERY)
