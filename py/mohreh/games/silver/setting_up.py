@@ -102,7 +102,8 @@ def SET_UP(words: Words) -> SetUp:
             entry("totals", words("Totals"), by_seat(number(-99, 200), listed=True)),
             entry("reset_used", names.term("score_jump", words), by_seat(flag(), listed=True), rare=True),
             entry("turns_left", words("Turns left after the call"), number(0, 4), rare=True),
-            entry("quiet_turns", words("Turns in which nobody drew"), number(0, 99), rare=True),
+            # -1: somebody has drawn in this turn, as the middle of a game in progress has it
+            entry("quiet_turns", words("Turns in which nobody drew"), number(-1, 99), rare=True),
             entry("peeked", words("Who has had the first look"), several_of(SEAT), rare=True),
             entry(
                 "guards",
