@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gzip
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site import policy, rules, rules_text
 from mohreh.site.places import ROOT, SOURCES, Trouble
 from mohreh.table import games
-from tests.site.rules_pages import open_rules, page
+from tests.site.rules_pages import ADDRESS, built, open_rules
 from tests.tools.axe import THEME, examine
 from tests.tools.games import EVERY
 from tests.tools.markup import Page, plain
@@ -26,14 +27,13 @@ from tests.vectors.files import ROOMS
 VECTORS = ROOT / "tests/vectors"
 # Clauses for those who write an engine: what its actions are called, how dice are drawn, how a screen may look.
 NOT_FOR_PLAYERS = re.compile(r"DU-2[12]\b|DU-20\.(19|20)|SI-1[89]\b|SI-18\.|DU-1\.8b")
-ADDRESS = {"fa": "rules", "en": "en/rules"}
 
 
 @pytest.fixture(scope="module", params=[(game, language) for game in games.shipped() for language in LANGUAGES])
-def written(request: pytest.FixtureRequest) -> tuple[str, str, str]:
-    """A game, a language, its page."""
+def written(site: Path, request: pytest.FixtureRequest) -> tuple[str, str, str]:
+    """A game, a language, its page as it was built."""
     game, language = request.param
-    return game, language, page(game, language)
+    return game, language, built(site, game, language)
 
 
 def body(text: str) -> str:
@@ -43,7 +43,8 @@ def body(text: str) -> str:
     return found[1]
 
 
-def cited(game: str) -> set[str]:
+@cache
+def cited(game: str) -> frozenset[str]:
     """The clauses in the texts of a game's code (not in what is written about the code), and in its vectors."""
     found: set[str] = set()
     clause = rf"{games.about(game).clauses}-\d+(?:\.\w+)?"
@@ -61,7 +62,7 @@ def cited(game: str) -> set[str]:
                 found |= set(re.findall(rf"\b{clause}", node.value))
     for file in (VECTORS / game).glob("*.json"):
         found |= set(re.findall(f'"({clause})"', file.read_text(encoding="utf-8")))
-    return {clause for clause in found if not NOT_FOR_PLAYERS.match(clause)}
+    return frozenset(clause for clause in found if not NOT_FOR_PLAYERS.match(clause))
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -13,9 +13,9 @@ import pytest
 
 from mohreh.core.text import LANGUAGES
 from mohreh.site import rules, rules_asked
-from mohreh.site.places import Trouble
+from mohreh.site.places import DIST, Trouble
 from mohreh.table import games
-from tests.site.rules_pages import page
+from tests.site.rules_pages import built
 from tests.tools import rules_places
 from tests.tools.in_node import answer
 from tests.tools.samples import covering
@@ -23,6 +23,7 @@ from tests.tools.samples import covering
 HERE = Path(__file__).parent
 SCRIPT = HERE.parent / "tools/searching.mjs"
 BYTES = 15_000  # of what the search adds to a page, packed
+pytestmark = pytest.mark.usefixtures("site")
 PAGES = covering(games.shipped(), LANGUAGES)
 
 
@@ -34,7 +35,7 @@ def questions(game: str, language: str, file: str = "questions") -> list[tuple[s
 
 @cache
 def written(game: str, language: str) -> str:
-    return page(game, language)
+    return built(DIST, game, language)
 
 
 def told(game: str, language: str, asked: list[str]) -> dict[str, Any]:
