@@ -21,7 +21,7 @@ from mohreh.table import games
 from tests.tools.axe import THEME, examine, examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.png import size_of
-from tests.tools.samples import first_of
+from tests.tools.samples import first_of, thorough
 from tests.tools.waiting import reads
 
 HOMES = {"fa": "", "en": "en/"}
@@ -221,6 +221,11 @@ def test_the_form_writes_what_is_chosen(
     page.wait_for_function("getSelection().toString().startsWith('<script')")
 
 
+# Leaves two cards of the examples of each game: they are written by one function, and axe is long over hundreds.
+FEW_CARDS = """() => document.querySelectorAll('.examples').forEach(
+  (each) => [...each.querySelectorAll('.example-card')].slice(2).forEach((card) => card.remove()))"""
+
+
 @pytest.mark.beside
 @pytest.mark.browser
 def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -228,6 +233,9 @@ def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_
     for language, home in HOMES.items():
         page.emulate_media(color_scheme=THEME[language])
         page.goto(f"{server.url}{home}owners/")
+        if not thorough():
+            page.evaluate(FEW_CARDS)
+            assert page.locator(".example-card").count() == 2 * len(games.shipped())
         examine(page, f"{home}owners/")
         page.check("#workshop [name=kind][value=new]", force=True)
         examine(page, f"{home}owners/, a new game", place="#workshop")
