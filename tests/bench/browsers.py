@@ -26,7 +26,7 @@ from mohreh.lab.crew import count
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
 from tests.bench.web import stock_site
-from tests.bench.web_presses import HEARD, TIMES, percentile
+from tests.bench.web_presses import AFTERWARDS, HEARD, TIMES, percentile
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 from tests.tools.engines import ENGINES, Window
@@ -56,6 +56,7 @@ def press(window: Window, times: int) -> list[dict[str, float]]:
     for _ in range(times):
         if window.evaluate(PRESS) in ("over", None):
             break
+        window.evaluate(AFTERWARDS)
         window.until(REST)
     found: list[dict[str, float]] = window.evaluate(
         "() => bench.presses.map(({ heard, painted }) => ({ heard, painted }))"
