@@ -181,6 +181,7 @@ interface Layout {
   readonly GAME: string;
   readonly PART: string;
   readonly STATISTICS: string;
+  readonly PLACES: string;
   readonly LAST: string;
   readonly FIT: RegExp;
   readonly living: Map<string, Kept>;

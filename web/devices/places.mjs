@@ -1,18 +1,18 @@
 // Which devices sit where at which game, kept here: a page that is loaded again knows them, and each comes back by one more
-// code. What lies in the storage is looked at before it is used.
+// code, also after the browser has died. What lies in the storage is looked at before it is used.
 
 import { parsed } from '../dom.mjs';
 
-const KEY = 'mohreh:devices';
 const MOST = 8; // games of which it is known
 
 /** @typedef {import('./host.mjs').Place} Place */
 
+const { PLACES } = window.mohrehSaves;
 const stored = window.mohrehStorage;
 
 /** @returns {[game: string, places: Place[]][]} the latest last */
 const all = () => {
-  const found = parsed(stored?.get(KEY) ?? '');
+  const found = parsed(stored?.get(PLACES) ?? '');
   return Array.isArray(found) ? found.filter((each) => Array.isArray(each) && typeof each[0] === 'string' && Array.isArray(each[1])) : [];
 };
 /** @param {any} place */
@@ -25,5 +25,5 @@ export const remembered = (game) => (all().find(([id]) => id === game)?.[1] ?? [
 export const remember = (game, places) => {
   const others = all().filter(([id]) => id !== game);
   if (places.length) others.push([game, places]);
-  stored?.set(KEY, JSON.stringify(others.slice(-MOST)));
+  stored?.set(PLACES, JSON.stringify(others.slice(-MOST)));
 };

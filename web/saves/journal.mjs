@@ -11,7 +11,7 @@
 
 import { entriesIn, written } from './statistics.mjs';
 
-const { GAME, PART, STATISTICS, parsed, idOf, asideKey, freeAside, ownerKey } = window.mohrehSaves;
+const { GAME, PART, STATISTICS, PLACES, parsed, idOf, asideKey, freeAside, ownerKey } = window.mohrehSaves;
 const PATIENCE = 400; // milliseconds that a move waits to be written
 const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
 const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: localStorage has it no more by then
@@ -141,7 +141,7 @@ const flush = () => {
 };
 /** @param {string} key @param {string | Head | null} value */
 const note = (key, value) => {
-  if (!key.startsWith(GAME) && !key.startsWith(PART) && key !== STATISTICS) return;
+  if (!key.startsWith(GAME) && !key.startsWith(PART) && key !== STATISTICS && key !== PLACES) return;
   if (!noted.size) queueMicrotask(flush);
   noted.set(key, value);
 };
@@ -212,7 +212,7 @@ const heal = async (alone = false) => { // alone: no other page is just writing 
   const database = await opened();
   if (!database) return false;
   const [, all, texts] = begin(database, 'readonly');
-  const [ids, found, statistics] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll()), answer(texts.get(STATISTICS))]);
+  const [ids, found, statistics, places] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll()), answer(texts.get(STATISTICS)), answer(texts.get(PLACES))]);
   /** @type {Map<string, Head>} */
   const heads = new Map(ids.map((id, place) => [String(id), found[place]]));
   heads.delete('');
@@ -231,6 +231,11 @@ const heal = async (alone = false) => { // alone: no other page is just writing 
   if ([...there.keys()].some((id) => !here.has(id))) {
     try {
       localStorage.setItem(STATISTICS, written([...new Map([...there, ...here]).values()]));
+    } catch { /* no room */ }
+  }
+  if (alone && typeof places === 'string' && places !== localStorage.getItem(PLACES)) {
+    try {
+      localStorage.setItem(PLACES, places);
     } catch { /* no room */ }
   }
   (window.requestIdleCallback ?? setTimeout)(() => learn(heads));

@@ -14,7 +14,7 @@
 // A save that cannot be read is set aside as it lies there, its parts with it, under keys of the same form.
 window.mohrehSaves = (() => {
   'use strict';
-  const [GAME, PART, STATISTICS, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:stats', 'mohreh:last'];
+  const [GAME, PART, STATISTICS, PLACES, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:stats', 'mohreh:devices', 'mohreh:last'];
   const [ASIDE, ASIDE_PART] = ['mohreh:aside:', 'mohreh:aside-part:'];
   const VERSION = 2;
   const MOST = 10000; // parts
@@ -125,7 +125,7 @@ window.mohrehSaves = (() => {
 
   /** @type {Layout} */
   const layout = {
-    GAME, PART, STATISTICS, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asidePartKeys, asides, freeAside, asideMoves, ownerKey, idOf,
+    GAME, PART, STATISTICS, PLACES, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asidePartKeys, asides, freeAside, asideMoves, ownerKey, idOf,
     judge, recordOf, moment, look, living, stuck, all, latestOpen, gameOf, lastBoard,
   };
   return /** @type {Saves} */ (layout);
