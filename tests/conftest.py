@@ -134,6 +134,14 @@ def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServe
     running.kill()
 
 
+@pytest.fixture
+def own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No table but those of the test."""
+    from mohreh.table import api
+
+    monkeypatch.setattr(api, "_tables", {})
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
