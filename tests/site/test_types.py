@@ -24,6 +24,7 @@ def test_a_host_that_does_not_know_webassembly(
     page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
 
 
+@pytest.mark.beside
 @pytest.mark.parametrize("unread", [True, False], ids=["not understood", "not allowed"])
 def test_a_browser_that_runs_no_script_of_ours_is_told(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch, unread: bool
