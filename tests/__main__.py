@@ -178,7 +178,8 @@ def _check(python: Path, stages: list[str], environment: dict[str, str]) -> Coun
         if stages and name not in stages:
             continue
         began = time.monotonic()
-        good = all([_runs(python, command, environment) for command in commands])
+        with ThreadPoolExecutor(len(commands)) as side_by_side:
+            good = all(list(side_by_side.map(lambda command: _runs(python, command, environment), commands)))
         say(f"== {name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)")
         counts = counts.plus(Counts(passed=1) if good else Counts(failed=1))
     return counts
