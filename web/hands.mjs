@@ -8,6 +8,7 @@ import { dialog, open, outside, shut, shutAll } from './dialogs.mjs';
 import { entropy, form, painted, parsed, propose } from './dom.mjs';
 import { aim, blank, draw, drawn } from './drawing.mjs';
 import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './files.mjs';
+import { whenUp } from './finger.mjs';
 import { back, place } from './focus.mjs';
 import { toggleRules } from './open-rules.mjs';
 import { choose, move, rove } from './roving.mjs';
@@ -27,7 +28,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
   entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, stayAwake, aim, draw, drawn, speak, say, hush, toast, isToast, alert,
+  toggleRules, stayAwake, aim, draw, drawn, speak, say, hush, toast, isToast, alert, whenUp,
 };
 window.hands = hands;
 window.mohrehStory = story;

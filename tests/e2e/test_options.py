@@ -9,6 +9,7 @@ from typing import Any
 from tests.conftest import Watch
 from tests.e2e.pact import TEAM, opened
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import rest
 
 # Somebody sits down on the fourth seat, and a name is being typed there before that has been answered.
 TYPING = """() => {
@@ -50,6 +51,39 @@ def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(
     page.wait_for_selector("html[data-view=table] #board button")
     assert table.game is not None
     assert table.game.options == {"mode": "standard", "modules": "inns", "target": "none", "first": "random"}
+
+
+# What is drawn while a finger lies on the fold, and once it is lifted.
+DRAWS = """() => {
+  window.draws = 0;
+  new MutationObserver(() => { window.draws += 1; }).observe(
+    document.querySelector('#new-game form'), {childList: true, subtree: true, attributeFilter: ['disabled']});
+}"""
+
+
+def test_what_is_being_pressed_does_not_move_away(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    """The answer of the table to what was chosen before waits until the finger is up again, and the press counts."""
+    page, _ = opened(server, open_context, watch)
+    page.locator("#new-game .more > summary").scroll_into_view_if_needed()
+    box = page.locator("#new-game .more > summary").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate(DRAWS)
+    page.mouse.down()
+    page.evaluate(
+        """() => {
+          const field = document.querySelector('[name=seat-4-bot]');
+          field.value = 'greedy';
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        }"""
+    )
+    page.evaluate('mohrehEngine.call(\'{"do": "dialog", "game": "pact"}\')')
+    rest(page)
+    assert page.evaluate("draws") == 0 and page.is_disabled(TEAM)
+    page.mouse.up()
+    page.wait_for_selector(f"{TEAM}:enabled", state="attached")
+    assert page.evaluate("document.querySelector('#new-game .more').open")
 
 
 def test_what_is_advised_against_asks_once(

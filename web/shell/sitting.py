@@ -233,7 +233,10 @@ def arrange(form, changed=""):
         arranging["colour"] = changed
     asked = arranging["times"]
 
-    def drawn(reply):
+    def drawn(reply):  # what is being pressed does not move away
+        hands.whenUp(lambda: draw(reply))
+
+    def draw(reply):
         if not form.isConnected or asked != arranging["times"]:
             return  # a later change has asked anew
         if hands.form(form) != given:
