@@ -146,9 +146,9 @@ def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **o
 
 
 @contextmanager
-def firefox(playwright: Any, size: tuple[int, int] = (1280, 720)) -> Iterator[Window]:
-    """A window of Firefox ESR in a fresh profile."""
-    with firefox_context(playwright, viewport={"width": size[0], "height": size[1]}) as context:
+def firefox(playwright: Any, size: tuple[int, int] = (1280, 720), **prefs: Any) -> Iterator[Window]:
+    """A window of Firefox ESR in a fresh profile, in which these are set."""
+    with firefox_context(playwright, prefs, viewport={"width": size[0], "height": size[1]}) as context:
         yield ByPlaywright(context)
 
 
@@ -211,6 +211,9 @@ def webkit(_: Any, size: tuple[int, int] = SIZE, **settings: str) -> Iterator[Wi
 ENGINES: dict[str, Callable[..., AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}
 """By the names of `browsers.OTHERS`; each is handed Playwright, and may be handed the size of the window."""
 
-BRIEFLY: dict[str, dict[str, str]] = {"Firefox ESR": {}, "WebKitGTK": {"JSC_useOMGJIT": "0"}}
+BRIEFLY: dict[str, dict[str, Any]] = {
+    "Firefox ESR": {"javascript.options.wasm_optimizingjit": False},
+    "WebKitGTK": {"JSC_useOMGJIT": "0"},
+}
 """What each is handed besides by tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in
 Chromium (`tests/conftest.py`)."""

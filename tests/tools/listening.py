@@ -37,11 +37,14 @@ class Listening(CountingServer):
         super().__init__(*given, **named)
 
     def start(self) -> None:
-        self.handler = type("ListeningHandler", (_Handler,), {"listening": self})
+        if not issubclass(self.handler, _Handler):
+            self.handler = type("ListeningHandler", (_Handler, self.handler), {"listening": self})
         super().start()
 
 
 class _Handler(Handler):
+    """Before another handler: pages get the listener, and what it tells is heard."""
+
     listening: Listening
 
     def do_GET(self) -> None:
@@ -59,6 +62,9 @@ class _Handler(Handler):
         self._answer(200, page.encode(), {**headers, "Content-Security-Policy": self.site.policy})
 
     def do_POST(self) -> None:
+        if self.path != LISTENER:
+            getattr(super(), "do_POST", None)()  # type: ignore[misc]
+            return
         told = self.rfile.read(int(self.headers["Content-Length"]))
         self.listening.problems.append(tuple(json.loads(told)))
         self._answer(200, b"", {})
