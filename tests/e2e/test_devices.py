@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,15 @@ DEAF = """(() => {
   RTCPeerConnection.prototype.setRemoteDescription = function ({type, sdp}) {
     return set.call(this, {type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, '')});
   };
+})()"""
+
+NO_CAMERA = """(() => {
+  HTMLCanvasElement.prototype.captureStream = () => { throw new DOMException('', 'NotAllowedError'); };
+})()"""
+# What a page does after fifteen seconds it does at once.
+AT_ONCE = """(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (then, wait, ...more) => later(then, wait === 15000 ? 0 : wait, ...more);
 })()"""
 
 
@@ -293,6 +303,14 @@ def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]
         (whole(answer, 0, 9), "version"),
     ):
         refused(host, text, key)
+    host.page.evaluate(NO_CAMERA)
+    host.press("#devices button:has(+ .device-eye)")
+    told = f"#devices .dialog-alert:text-is({json.dumps(said[host]['no_camera'])})"
+    host.page.wait_for_selector(told)
+    # The device that answered is gone; where one cannot be reached from here it looks the same.
+    guest.page.goto("about:blank")
+    host.page.evaluate(AT_ONCE)
+    refused(host, answer, "apart")
     examine_both(host.page, "an invitation with what was wrong")
     guest.page.goto("about:blank")
     guest.page.goto(address.partition("=")[0] + "=nonsense")

@@ -143,13 +143,16 @@ def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_con
     player.act_some(2)
     before = player.kept()
     player.act_some(3, seed=2)
-    text, now = player.text, player.kept()
+    text, now, places = player.text, player.kept(), '[["other",[["phone",[2]]]]]'
+    player.page.evaluate("(places) => { mohrehStorage.set('mohreh:devices', places); }", places)
     for lost in (before, None, '{"v": 1, "rec'):
         asleep(player)
         put(player, key, lost)
+        put(player, "mohreh:devices", None if lost else "[]")  # and who sits at which device
         player.page.goto(address)
         player.ready()
         assert player.text == text and player.kept(key) == now
+        assert player.kept("mohreh:devices") == places
     assert player.kept("mohreh:aside:" + player.id) == '{"v": 1, "rec'  # whatever it was
 
 
