@@ -73,7 +73,8 @@ DRESS = """(game) => new Promise((done) => {
   window.mohrehPictures(game);
   const look = () => {
     const links = [...document.querySelectorAll('link[rel=stylesheet]')];
-    if (links.every((link) => link.sheet) && !('undressed' in document.documentElement.dataset)) done();
+    const here = links.every((link) => link.disabled || link.sheet);
+    if (here && !('undressed' in document.documentElement.dataset)) done();
     else setTimeout(look, 10);
   };
   look();
