@@ -39,7 +39,9 @@ class _Finder:
         """As `importlib.abc.MetaPathFinder` has it."""
         if not name.startswith(_PACKAGE):
             return None
-        return PathFinder.find_spec(name, [f"{self.archive}/{name.rpartition('.')[0].replace('.', '/')}"])
+        found = PathFinder.find_spec(name, [f"{self.archive}/{name.rpartition('.')[0].replace('.', '/')}"])
+        # A folder without code is that of a game some of whose modules lie here: the game itself is in its own archive.
+        return found if found is not None and found.loader is not None else None
 
 
 _finders: list[_Finder] = []  # one, from when the archive is here

@@ -21,7 +21,7 @@ from mohreh.table.requests import dispatch
 # A page as Python sees it: what is shared lies in one archive, a game in its own, and what comes later in a third.
 PAGE = """
 import json, sys
-first, own, later, wrong, game = sys.argv[1:]
+first, own, later, wrong, game, other = sys.argv[1:]
 sys.path.insert(0, first)
 from mohreh.table import api
 assert api.mount(game, own)
@@ -35,6 +35,7 @@ found["wrong"] = api.mount("later", wrong)
 found["outdated"] = json.loads(ask("network", **told["pad"]))
 found["mounted"] = api.mount("later", later)
 found["then"] = {name: json.loads(ask(**request)) for name, request in told.items()}
+found["next"] = [ask(do="pad", game=other, pad={}), api.lacking()]
 print(json.dumps(found))
 """
 
@@ -42,6 +43,8 @@ print(json.dumps(found))
 def archive(names: dict[str, bytes]) -> bytes:
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as written:
+        for folder in sorted({str(each) + "/" for name in names for each in Path(name).parents if each.name}):
+            written.writestr(folder, b"")  # from Python 3.13 on an archive has these anyway
         for name, content in names.items():
             written.writestr(name, content)
     return whole.getvalue()
@@ -66,15 +69,18 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def test_who_asks_for_it_waits_until_its_archive_is_here(page: dict[str, Path]) -> None:
-    game = games.shipped()[0]
+    game, other = games.shipped()[:2]
     places = [str(page[name]) for name in ("mohreh", game, later.NAME, "wrong")]
-    done = subprocess.run([sys.executable, "-I", "-c", PAGE, *places, game], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", PAGE, *places, game, other], capture_output=True, text=True, check=True
+    )
     found = json.loads(done.stdout)
     assert [found[name] for name in ("puzzle", "pad", "own")] == [[None, later.NAME]] * 3
     assert found["away"]["alert"].startswith("What this takes could not be fetched.")
     assert (found["away"]["code"], found["wrong"], found["outdated"]["code"]) == ("network", False, "outdated")
     assert found["mounted"] and found["then"]["puzzle"]["code"] == "bad_puzzle"
     assert found["then"]["pad"]["regions"]["pad"] and found["then"]["own"]["regions"]["numbers"]
+    assert found["next"] == [None, other], "some modules of this game are here now, and it is not"
 
 
 def test_nothing_of_a_first_visit_imports_it() -> None:
