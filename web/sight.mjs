@@ -65,16 +65,19 @@ const onceDressed = () => {
   });
   watch.observe(documentElement, { attributeFilter: ['data-undressed'] });
 };
-let posed = ''; // the question of a puzzle that was shown last
+/** The question of a puzzle that was shown last, and what was to be decided then. */
+let posed = { question: '', prompt: /** @type {string | null} */ ('') };
 export const showChoice = () => {
   if ('undressed' in document.documentElement.dataset) {
     onceDressed();
     return;
   }
   const question = document.querySelector('.puzzle .example-words')?.textContent ?? '';
-  const isNew = question !== posed;
-  posed = question;
-  if (!scrollsInside() && question && (isNew || document.querySelector('.puzzle-answers, .puzzle-verdict'))) { // what is asked, or what came of it, stands above the board
+  const prompt = find('prompt').textContent;
+  if (question !== posed.question) posed = { question, prompt };
+  const isFirst = question && prompt === posed.prompt; // nothing has been done yet
+  // What is asked, or what came of it, stands above the board.
+  if (!scrollsInside() && (isFirst || document.querySelector('.puzzle-answers, .puzzle-verdict'))) {
     scrollTo(0, 0);
     return;
   }

@@ -37,12 +37,12 @@ SHEET = """() => {
 }"""
 # Where the page scrolls: whether the reader's own place lies open between what stands above and at the thumb, and
 # whether it would have room there with all that is lit on the board; nothing where the board has a box of its own, or a
-# sheet lies over it.
+# sheet lies over it, or another page of the board.
 OWN = """() => {
   const own = document.querySelector('#board .own-place');
   const board = getComputedStyle(document.getElementById('board'));
   const sheet = document.querySelector('#sheet[open]');
-  if (!own || own.childElementCount > 1 || board.overflowY === 'auto' || sheet) return null;
+  if (!own?.offsetHeight || own.childElementCount > 1 || board.overflowY === 'auto' || sheet) return null;
   const box = (each) => each.getBoundingClientRect();
   const above = box(document.getElementById('prompt-line')).bottom;
   const below = Math.min(innerHeight, ...[...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
