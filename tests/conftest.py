@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from mohreh.site.server import Handler
 from tests.tools import browsers, costs, samples, waiting, wire
 from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
+from tests.tools.shown import Lent
 
 # Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
 settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=40)
@@ -233,16 +234,63 @@ def watch() -> Iterator[Watch]:
     watching.check()
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that has failed says so to its fixtures."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def lenders(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], tuple[Lent, Watch]]]:
+    """Of each kind of server: pages without an engine that go from test to test, and who looks over their shoulder."""
+    opened: dict[type[Handler], tuple[Lent, Watch, CountingServer]] = {}
+
+    def of(handler: type[Handler]) -> tuple[Lent, Watch]:
+        if handler not in opened:
+            server, watch = CountingServer(site, handler=handler), Watch()
+
+            def new_context(size: tuple[int, int]) -> Any:
+                options = {"reduced_motion": "reduce", "service_workers": "block"}
+                screen = {"width": size[0], "height": size[1]}
+                context = waiting.patient(browser.new_context(viewport=screen, **options))
+                watch.follow(context, server.origin)
+                return context
+
+            opened[handler] = Lent(new_context, server.url), watch, server
+        return opened[handler][:2]
+
+    yield of
+    for lent, _, server in opened.values():
+        lent.drop()
+        server.kill()
+
+
 @pytest.fixture
-def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator[Callable[..., Any]]:
+def open_context(
+    browser: Any,
+    server: CountingServer,
+    watch: Watch,
+    lenders: Callable[[type[Handler]], tuple[Lent, Watch]],
+    request: pytest.FixtureRequest,
+) -> Iterator[Callable[..., Any]]:
     """open_context(**options) makes a watched browser context (a fresh profile); all are closed after the test.
+    open_context(lent=(size, language)) is a page without an engine, which other tests have had before (`of_size`).
 
     No service worker keeps the site for use without a network: that takes half as long as to load and start it, and
     what few tests ask for with service_workers="allow".
     """
     opened: list[Any] = []
+    lender, watches = lenders(answering(request.node))
 
     def make(**options: Any) -> Any:
+        if "lent" in options:
+            return lender.take(*options["lent"], last=options["last"])
         options.setdefault("service_workers", "block")
         context = waiting.patient(browser.new_context(**options))
         watch.follow(context, server.origin)
@@ -252,6 +300,10 @@ def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator
     yield make
     for context in opened:
         context.close()
+    spoilt = request.node.stash.get(FAILED, False) or bool(watches.problems)
+    lender.give_back(spoilt=spoilt)
+    problems, watches.problems = watches.problems, []
+    watch.problems += problems
 
 
 @pytest.fixture

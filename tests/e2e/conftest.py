@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.conftest import Watch, answering
+from mohreh.site.server import Handler
+from tests.conftest import FAILED, Watch, answering
 from tests.e2e.player import Player, at_once
 from tests.e2e.sharing import CAMERA, PEERS
 from tests.tools import waiting
@@ -54,43 +55,69 @@ def visit(host: Host, open_context: Callable[..., Any]) -> Callable[..., Any]:
     return go
 
 
-FAILED = pytest.StashKey[bool]()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that has failed says so to its fixtures."""
-    report = yield
-    if report.failed:
-        item.stash[FAILED] = True
-    return report
+# What a test leaves behind besides games: what it has set, and what it has changed of the page.
+SET = """JSON.stringify(Object.entries(JSON.parse(localStorage.getItem('mohreh:settings') ?? '{}'))
+  .filter(([name]) => !['form', 'forms', 'lang', 'learned', 'sound'].includes(name)).sort())"""
+# The games of earlier tests are gone, and the home page does not list them.
+CLEAR = """() => {
+  for (const key of Object.keys(localStorage)) {
+    if (/^mohreh:(game|part|aside|aside-part|stats|last|devices)/.test(key)) localStorage.removeItem(key);
+  }
+  document.querySelector('.brand').click();
+}"""
 
 
 class Room:
-    """Pages of a file of tests that have started their engine once: each test begins on the home page of one, beside
-    whatever games were left there. What a failed test leaves behind is thrown away."""
+    """Pages that have started their engine once, for all tests whose answers come from one kind of server: each test
+    begins on the home page of one, where no game is kept. What a failed test leaves behind is thrown away, and so is
+    a page in which something was set otherwise."""
 
     def __init__(self, browser: Any, server: CountingServer) -> None:
         self.browser = browser
         self.server = server
-        self.players: dict[str, tuple[Player, Watch]] = {}
+        self.players: dict[tuple[object, ...], tuple[Player, Watch, str]] = {}
 
     def take(self, language: str, size: tuple[int, int], *, touch: bool, quick: bool) -> tuple[Player, Watch]:
-        name = f"{language} {size} {touch} {quick}"
+        name = (language, touch, quick)
         kept = self.players.pop(name, None)
-        if kept and not self._home(kept[0]):
+        if kept and not self._comes_home(kept[0], size, kept[2]):
             kept[0].page.context.close()
             kept = None
-        self.players[name] = kept or self._start(language, size, touch, quick)
-        return self.players[name]
+        if kept is None:
+            player, watch = self._start(language, size, touch, quick)
+            kept = player, watch, str(player.page.evaluate(SET))
+        self.players[name] = kept
+        return kept[:2]
 
-    def _home(self, player: Player) -> bool:
-        """Go home, where nothing stands in the way."""
-        if player.page.locator("dialog[open], :popover-open").count():
+    def _comes_home(self, player: Player, size: tuple[int, int], settings: str) -> bool:
+        from playwright.sync_api import Error
+
+        try:
+            return self._home(player, size, settings)
+        except (AssertionError, Error):  # whatever the last test has done to it
             return False
+
+    def _home(self, player: Player, size: tuple[int, int], settings: str) -> bool:
+        """Go home, where nothing stands in the way; whether the page is as it was."""
+        page = player.page
+        if page.url.partition("#")[0] != player.url:
+            return False
+        for other in page.context.pages:
+            if other != page:
+                other.close()
         player.keys = False
-        player.settled().home().settled()
-        return True
+        player.settled()
+        for _ in range(3):
+            if page.locator("dialog[open], :popover-open").count():
+                page.keyboard.press("Escape")
+        if page.locator("dialog[open]:modal").count():
+            return False
+        if page.viewport_size != {"width": size[0], "height": size[1]}:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+        player.home().settled()
+        page.evaluate(CLEAR)
+        player.settled()
+        return bool(page.evaluate(SET) == settings and not page.locator("#continue > li, #notices > *").count())
 
     def _start(self, language: str, size: tuple[int, int], touch: bool, quick: bool) -> tuple[Player, Watch]:
         watch = Watch()
@@ -107,28 +134,41 @@ class Room:
         return Player(at_once(page) if quick else page, self.server.url, language, touch=touch).go(), watch
 
     def drop(self) -> None:
-        for player, _ in self.players.values():
+        for player, *_ in self.players.values():
             player.page.context.close()
         self.players.clear()
 
 
-@pytest.fixture(scope="module")
-def room(browser: Any, site: Path, request: pytest.FixtureRequest) -> Iterator[Room]:
-    running = CountingServer(site, handler=answering(request.node))
-    rooms = Room(browser, running)
-    yield rooms
-    rooms.drop()
-    running.kill()
+@pytest.fixture(scope="session")
+def rooms(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], Room]]:
+    """The room of each kind of server."""
+    opened: dict[type[Handler], Room] = {}
+
+    def of(handler: type[Handler]) -> Room:
+        if handler not in opened:
+            opened[handler] = Room(browser, CountingServer(site, handler=handler))
+        return opened[handler]
+
+    yield of
+    for each in opened.values():
+        each.drop()
+        each.server.kill()
 
 
 @pytest.fixture
-def seated(room: Room, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
-    """seated(language, size) is somebody on the home page, whose engine has started for an earlier test of the file;
-    `quick`: computers act at once."""
+def seated(rooms: Callable[[type[Handler]], Room], request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
+    """seated(language, size) is somebody on the home page, whose engine has started for an earlier test; `quick`:
+    computers act at once."""
+    room = rooms(answering(request.node))
     watches: list[Watch] = []
 
     def take(
-        language: str, size: tuple[int, int], *, keys: bool = False, touch: bool = False, quick: bool = False
+        language: str,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        keys: bool = False,
+        touch: bool = False,
+        quick: bool = False,
     ) -> Player:
         player, watch = room.take(language, size, touch=touch, quick=quick)
         player.keys = keys

@@ -6,6 +6,8 @@ import json
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import cycle, product
+from string import ascii_lowercase
 from typing import Any
 from urllib.parse import urljoin
 
@@ -92,7 +94,8 @@ FORMER = """(levels) => {
     return call(JSON.stringify(asked));
   };
 }"""
-SAT_AT = "sitshereab"  # the id of a game that was laid here, ten letters as those that the table gives
+# Ids of games that were laid here: ten letters as those that the table gives, and another for each on one page.
+_places = cycle(map("sitshere{}{}".format, *zip(*product(ascii_lowercase, repeat=2), strict=True)))
 # A game is kept here, and opened in place of this page.
 LAID = """([key, save, address]) => {
   localStorage.setItem(key, save);
@@ -135,6 +138,11 @@ class Player:
         self.page.evaluate("performance.clearMarks('mohreh-ready')")
         self.page.goto(self.url + fragment)
         return self.ready()
+
+    def before(self) -> Player:
+        """Where nothing has started, and what the pages of the site will find can be laid down."""
+        self.page.goto(urljoin(self.url, "/fonts/OFL.txt"))  # of the same origin
+        return self
 
     def ready(self) -> Player:
         self.page.wait_for_function(READY)
@@ -193,7 +201,8 @@ class Player:
             page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
             page.eval_on_selector(choice, "each => each.scrollIntoView({block: 'center'})")  # not under the foot
             until(page, partial(ticked, page, choice))
-        while not page.locator("[name=seed]").is_visible():  # what can be chosen may come under the finger, and move it
+        self.settled()  # what the table says to what was chosen is drawn, and moves what stands below
+        while not page.locator("[name=seed]").is_visible():
             self.press("#new-game .more:not(.several) > summary")
         page.fill("[name=seed]", seed)
         if former:
@@ -211,15 +220,21 @@ class Player:
         game: str = OPEN,
         options: Mapping[str, str] | None = None,
     ) -> Player:
-        """What `go().begin(...)` leads to, by a single start: the page opens at a game that is kept and has just begun.
-        A thorough run takes the way through the home page and the dialog."""
+        """What `go().begin(...)` leads to, by a single start, or by none where the page has started already: it opens
+        a game that is kept and has just begun. A thorough run takes the way through the home page and the dialog."""
+        started = self.page.url.partition("#")[0] == self.url
         if thorough():
-            return self.go().begin(names, bots, seed, game, options)
+            return (self if started else self.go()).begin(names, bots, seed, game, options)
         record = begun(game, list(zip(names, bots, strict=True)), seed, options or {})
-        self.page.goto(urljoin(self.url, "/fonts/OFL.txt"))  # of the same origin, and nothing starts there
-        save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
-        self.page.evaluate(LAID, [GAME + SAT_AT, save, f"{self.url}#play={SAT_AT}"])
-        self.ready().page.wait_for_selector("html[data-view=table] #board button:visible")
+        name = next(_places)
+        if started:
+            self.keep(name, record)
+        else:
+            self.before()
+            save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
+            self.page.evaluate(LAID, [GAME + name, save, f"{self.url}#play={name}"])
+            self.ready()
+        self.page.wait_for_selector("html[data-view=table] #board button:visible")
         return self
 
     def keep(self, name: str, record: str) -> Player:

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, together
 from tests.tools.samples import covering, first_of
-from tests.tools.shown import SIZES, Shown, opened
+from tests.tools.shown import SIZES, Shown, of_size
 
 # Controls that something else is met over, at their middle; a row that can be pushed along is pushed first.
 COVERED = """() => {
@@ -56,18 +55,16 @@ def pressable(page: Any) -> None:
     sized(page, look)
 
 
-def table(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> Shown:
+def table(game: str, language: str, open_context: Callable[..., Any]) -> Shown:
     """All seats taken, the first two by people: whatever a bar has to offer has to find room in it."""
-    page = opened(open_context(reduced_motion="reduce"), server.url, language)
+    (page,) = of_size(open_context, (1280, 720), language)
     seats = max(games.room(game).game.seats)
     return Shown([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "bar", language)
 
 
 @pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
-def test_nothing_covers_a_control_of_the_bar(
-    game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    shown = table(game, language, server, open_context)
+def test_nothing_covers_a_control_of_the_bar(game: str, language: str, open_context: Callable[..., Any]) -> None:
+    shown = table(game, language, open_context)
     (page,) = shown.pages
     chance = random.Random(1)
     if games.room(game).game.private:
@@ -82,10 +79,8 @@ def test_nothing_covers_a_control_of_the_bar(
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_the_way_on_after_a_reveal_is_whole(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    shown = table(together(), language, server, open_context)
+def test_the_way_on_after_a_reveal_is_whole(language: str, open_context: Callable[..., Any]) -> None:
+    shown = table(together(), language, open_context)
     (page,) = shown.pages
     assert shown.until(lambda shown: shown.game.reveals.common is not None, random.Random(1).choice)
     page.evaluate(TOLD, LAST[language])

@@ -6,10 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import thorough
-from tests.tools.shown import SIZES, Shown, opened
+from tests.tools.shown import SIZES, Shown, of_size
 
 PLACES = """() => {
   const box = (each) => {
@@ -28,11 +27,9 @@ def over(one: list[float], other: list[float]) -> float:
     return max(0, wide) * max(0, high) / ((other[2] - other[0]) * (other[3] - other[1]))
 
 
-def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(open_context: Callable[..., Any]) -> None:
     """At every size, on one page."""
-    page = opened(open_context(reduced_motion="reduce"), server.url, "en")
+    (page,) = of_size(open_context, (1280, 720), "en")
     shown = Shown([page], OPEN, ["", ""], "dock", "en")
     count = "document.querySelectorAll('#board .can[data-look]').length"
     assert shown.until(lambda shown: shown.asks and page.evaluate(count) > 2, random.Random(1).choice)
@@ -65,13 +62,11 @@ def beside_a_sheet(shown: Shown, names: list[str], size: tuple[int, int]) -> Non
     assert page.inner_text("#sheet-title") != heading, "another thing is looked at while the sheet is open"
 
 
-def test_without_the_sheet_the_page_is_where_the_reader_was(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_without_the_sheet_the_page_is_where_the_reader_was(open_context: Callable[..., Any]) -> None:
     """On a phone, where the sheet has moved what was pressed up; who has moved the page himself stays where he is."""
-    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, "fa")
+    (page,) = of_size(open_context, (360, 740), "fa")
     shown = Shown([page], OPEN, ["", ""], "place", "fa")
-    assert shown.until(lambda shown: shown.asks and len(shown.game.history.steps) > 24, random.Random(3).choice)
+    assert shown.skip_to(lambda shown: shown.asks and len(shown.game.history.steps) > 24, random.Random(3).choice)
     names = page.evaluate(
         "[...new Set([...document.querySelectorAll('#board [data-look]')].map((e) => e.dataset.look))]"
     )
@@ -94,12 +89,10 @@ def test_without_the_sheet_the_page_is_where_the_reader_was(
     assert moved > 3
 
 
-def test_what_is_too_dear_is_one_folded_line_with_its_numbers(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 390, "height": 844}), server.url, "en")
+def test_what_is_too_dear_is_one_folded_line_with_its_numbers(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (390, 844), "en")
     shown = Shown([page], OPEN, ["", ""], "dear", "en")
-    shown.until(lambda shown: len(shown.game.history.steps) > 24, random.Random(2).choice)
+    shown.skip_to(lambda shown: len(shown.game.history.steps) > 24, random.Random(2).choice)
     name = page.get_attribute("#board .can[data-look]", "data-look")
     shown.ask(do="look", what=name)
     page.wait_for_selector("#sheet[open]")

@@ -87,7 +87,7 @@ def test_a_clause_of_a_sheet_beside_the_board(
     assert frame.url.startswith(f"{player.url}rules/{OPEN}/")
     assert frame.evaluate("document.documentElement.lang") == language
     assert len(page.context.pages) == 1
-    examine(page, "sheet and drawer")
+    examine(page, "sheet and drawer", fresh="#sheet, #rules")
     # The page itself is tested in a tab of its own (tests/site); what the drawer changes in it are the examples.
     examine(frame, "drawer", place=".example-figure")
     # Beside the sheet, not over it; what leads out of the page is not shown.
@@ -225,7 +225,7 @@ def test_on_a_phone_it_covers_the_table(
     assert (box["x"], box["width"]) == (0, 390)
     assert box["height"] > 800
     assert page.evaluate("document.querySelector('#rules').matches(':modal')")
-    examine(page, "drawer on a phone")
+    examine(page, "drawer on a phone", fresh="#rules")
     page.locator("#rules-close").tap()
     page.wait_for_selector("#rules", state="hidden")
     reads(page, f"{FOCUS}.includes('#{clause}')")

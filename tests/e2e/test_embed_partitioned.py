@@ -5,21 +5,23 @@ Playwright turns this partitioning of storage off for its Chromium; these tests 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
+from tests.conftest import Watch, chromium_options
 from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.hosts import Host, boards, wake
-from tests.tools.waiting import rest
+from tests.tools.waiting import patient, rest
 
 pytestmark = pytest.mark.pyodide
 
-# The last switch of its kind counts; what else Playwright turns off is not needed here.
-PARTITIONED = {"switches": ["--disable-features=Translate"], "reduced_motion": "reduce"}
+# The last of its kind counts; what else Playwright turns off is not needed here.
+SWITCHES = ("--disable-features=Translate",)
 BOARD = f'<mohreh-board id="one" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
 SAVES = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')).sort()"
 # Everything that a frame could have stored or could find, in the storage that it is given.
@@ -30,14 +32,45 @@ STORED = """async () => [
 ].filter(Boolean)"""
 
 
+class Profile(NamedTuple):
+    """A browser with a game that is kept in the app, and somebody else's site."""
+
+    context: Any
+    player: Player
+    host: Host
+
+
+@pytest.fixture(scope="module")
+def opened(playwright: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Profile, Watch]]:
+    """For all tests of this file, since it takes long until a site is kept."""
+    server, watch = CountingServer(site), Watch()
+    host = Host(tmp_path_factory.mktemp("host"), server)
+    watch.allow(r"left the origin: http://(127\.0\.0\.1|localhost):\d+/\w+\.html$")
+    how: dict[str, Any] = {**chromium_options(*SWITCHES), "reduced_motion": "reduce", "service_workers": "allow"}
+    launched = playwright.chromium.launch_persistent_context(tmp_path_factory.mktemp("profile"), **how)
+    context = patient(launched)
+    watch.follow(context, server.origin)
+    player = Player(context.new_page(), server.url, "en").sit(("Ann", "Bob"), seed="mine")
+    player.act_some(3)
+    player.page.wait_for_function("window.mohrehOffline?.ready")
+    yield Profile(context, player.remembered(), host), watch
+    context.close()
+    host.kill()
+    server.kill()
+
+
 @pytest.fixture
-def profile(open_profile: Callable[..., Any], server: CountingServer) -> Iterator[tuple[Any, Player, Any]]:
-    """A browser with a game kept in the app: the browser, the app's player, the saves."""
-    with open_profile("partitioned", **PARTITIONED) as context:
-        player = Player(context.new_page(), server.url, "en").sit(("Ann", "Bob"), seed="mine")
-        player.act_some(3)
-        player.page.wait_for_function("window.mohrehOffline?.ready")
-        yield context, player.remembered(), player.page.evaluate(SAVES)
+def profile(opened: tuple[Profile, Watch]) -> Iterator[Profile]:
+    """Only the page of the app is open, before and afterwards."""
+    found, watch = opened
+    yield found
+    for page in found.context.pages:
+        if page != found.player.page:
+            page.close()
+    try:
+        watch.check()
+    finally:
+        watch.problems.clear()
 
 
 def embedded(context: Any, address: str) -> Any:
@@ -47,10 +80,9 @@ def embedded(context: Any, address: str) -> Any:
     return boards(page, 1)[0]
 
 
-def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
-    profile: tuple[Any, Player, Any], host: Host, server: CountingServer
-) -> None:
-    context, player, kept = profile
+def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(profile: Profile) -> None:
+    context, player, host = profile
+    kept = player.page.evaluate(SAVES)
     address = host.page(BOARD)
     near = embedded(context, host.same_site + address)  # on our own site nothing is kept apart
     assert GAME + player.id in near.evaluate(STORED)
@@ -71,7 +103,7 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
         frame.click("#app")
     app = opened.value
     app.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
-    carried = Player(app, server.url, "en")
+    carried = Player(app, player.url.removesuffix("en/"), "en")
     assert carried.text == frame.inner_text("#board")
     saves = dict(app.evaluate(SAVES))
     assert saves.keys() == {GAME + player.id, GAME + carried.id} and saves[GAME + player.id] == kept[0][1]
@@ -80,9 +112,10 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
     assert frame.evaluate(STORED) == []
 
 
-def test_what_a_frame_elsewhere_would_store_stays_there(profile: tuple[Any, Player, Any], host: Host) -> None:
+def test_what_a_frame_elsewhere_would_store_stays_there(profile: Profile) -> None:
     """A board stores nothing; were something stored in its place, the app would not take it for a game."""
-    context, player, kept = profile
+    context, player, host = profile
+    kept = player.page.evaluate(SAVES)
     frame = embedded(context, host.url + host.page(BOARD))
     frame.evaluate("localStorage.setItem('mohreh:game:forged', '{}')")
     assert frame.evaluate(STORED) == ["mohreh:game:forged"]
@@ -90,4 +123,4 @@ def test_what_a_frame_elsewhere_would_store_stays_there(profile: tuple[Any, Play
     player.page.reload()
     player.ready().home()
     player.page.wait_for_selector("#continue > li")
-    assert player.page.evaluate(SAVES) == kept and player.page.locator("#continue > li").count() == 1
+    assert player.page.evaluate(SAVES) == kept and player.page.locator("#continue > li").count() == len(kept)

@@ -9,7 +9,6 @@ import pytest
 
 from mohreh.table import games
 from tests.conftest import Watch
-from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, link_of_a_game, short_example
 from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
@@ -199,7 +198,8 @@ def test_without_a_network_boards_of_a_kept_site_play(
     watch.allow(r"ERR_|Failed to load resource|network")
     context = open_context(reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
-    Player(page, server.url, "en").go()
+    page.goto(f"{server.url}en/about/")  # no engine starts there, which would keep the site by and by
+    page.evaluate("(script) => import(script).then(({keep}) => keep())", f"{server.url}offline.mjs")
     all_is_kept(page, server.site.folder)
     server.kill()
     page.goto(f"{server.url}en/rules/{OPEN}/#example-{EXAMPLE}")

@@ -30,33 +30,33 @@ def test_axe_finds_nothing(server: CountingServer, open_context: Callable[..., A
     for name in ("settings", "import", f"new-game {OPEN}"):
         page.click(f"[data-do='{name}']")
         page.wait_for_selector("dialog[open]")
-        examine_both(page, name)
+        examine_both(page, name, "dialog[open]")
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
     player.go("#game=" + link_of_a_game(0)).settled()
-    examine_both(page, "the first decision")
+    examine_both(page, "the first decision", "#board, #prompt-line, #controls")
     player.go("#game=" + link_of_a_game(14)).settled()
     examine_both(page, "turn")
     page.click("#board .can[data-look]")
     page.wait_for_selector("#sheet[open]")
-    examine_both(page, "sheet")
+    examine_both(page, "sheet", "#sheet")
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
     page.click("#log-button")
     page.wait_for_selector("#log-drawer")
-    examine_both(page, "log")
+    examine_both(page, "log", "#log-drawer")
     page.click("#log-button")
     page.wait_for_selector("#log-drawer", state="hidden")
     player.go("#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")))
     page.click(".controls [data-do=over]")
     page.wait_for_selector("#over[open]")
-    examine_both(page, "over")
+    examine_both(page, "over", "#over")
     page.keyboard.press("Escape")
     page.wait_for_selector("#over", state="hidden")
     player.home()
     page.click("#finished-section > summary")
     page.wait_for_selector("#finished > li")
-    examine_both(page, "home with games")
+    examine_both(page, "home with games", "#continue-section, #finished-section, #stats-section")
     page.goto(player.url + "about/")
     examine_both(page, "about")
 
@@ -94,12 +94,10 @@ def test_narrow_pages_do_not_scroll_sideways(
         assert page.evaluate(fits), address
 
 
-def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_the_sheet_keeps_the_keyboard_until_it_is_closed(seated: Callable[..., Player]) -> None:
     """The sheet is no modal dialog to the browser (web/dialogs.mjs), but it is one to a person."""
-    page = still(open_context)
-    Player(page, server.url).go("#game=" + link_of_a_game(14))
+    player = seated("fa").go("#game=" + link_of_a_game(14))
+    page = player.page
     opener = "#board .can[data-look^='card']"
     name = page.get_attribute(opener, "data-look")
     focused = "document.activeElement.dataset.look ?? document.activeElement.outerHTML"
@@ -252,9 +250,9 @@ def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_
     assert player.text == text
 
 
-def test_what_happens_is_spoken(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").sit(seed="spoken")
+def test_what_happens_is_spoken(seated: Callable[..., Player]) -> None:
+    player = seated("en").sit(seed="spoken")
+    page = player.page
     player.act_some(1)
     said = page.inner_text("#say")
     assert "Sara" in said

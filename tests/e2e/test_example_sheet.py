@@ -42,7 +42,7 @@ def test_a_position_is_copied_and_opens_elsewhere(
     player.press("#settings [data-do=example-of]")
     page.wait_for_selector("#sheet[open] .example-of")
     assert page.evaluate(SMALL) == []
-    examine(page, "the sheet of an example")
+    examine(page, "the sheet of an example", fresh="#sheet")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     found = {}
     for way in ("link", "tag", "text"):

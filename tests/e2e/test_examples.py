@@ -35,7 +35,7 @@ def test_show_me_and_reset(server: CountingServer, open_context: Callable[..., A
     page.wait_for_selector("#scene .example-done")
     done = player.text
     assert done != start
-    examine(page, "example, done")
+    examine(page, "example, done", fresh="#scene")
     player.press("#scene [data-do=reset]")
     page.wait_for_selector("#scene .example-done", state="detached")
     assert player.text == start

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY
 from tests.tools.samples import first_of
-from tests.tools.shown import Shown, opened
+from tests.tools.shown import Shown, of_size
 
 LOOKS = 12  # things to be looked at, of each table
 OPEN = """(what) => {
@@ -24,10 +23,8 @@ HELD = "document.activeElement.outerHTML.slice(0, 200)"
 
 
 @pytest.mark.parametrize("game", first_of(EVERY))
-def test_a_sheet_begins_with_a_button_and_not_with_a_clause(
-    game: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce"), server.url, "en")
+def test_a_sheet_begins_with_a_button_and_not_with_a_clause(game: str, open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (1024, 768), "en")
     shown = Shown([page], game, ["", "easy", "easy"][: games.room(game).recommended], "first use", "en")
     for _ in range(4):
         if not shown.asks:
@@ -46,8 +43,8 @@ def test_a_sheet_begins_with_a_button_and_not_with_a_clause(
         )
 
 
-def test_the_prompt_shows_that_it_has_the_focus(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = opened(open_context(), server.url, "en")
+def test_the_prompt_shows_that_it_has_the_focus(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (1280, 720), "en")
     Shown([page], games.shipped()[0], ["", "easy", "easy"][: games.room(games.shipped()[0]).recommended], "x", "en")
     page.keyboard.press("Tab")
     page.evaluate("document.getElementById('prompt').focus()")

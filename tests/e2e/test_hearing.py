@@ -25,11 +25,9 @@ HEARD = """() => {
 }"""
 
 
-def test_what_is_said_while_a_dialog_covers_the_page_is_said_in_it(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    Player(page, server.url, "en").go(FINISHED)
+def test_what_is_said_while_a_dialog_covers_the_page_is_said_in_it(seated: Callable[..., Player]) -> None:
+    player = seated("en").go(FINISHED)
+    page = player.page
     page.click(".controls [data-do=over]")
     page.wait_for_selector("#over[open]")
     with page.expect_download():
@@ -43,11 +41,9 @@ def test_what_is_said_while_a_dialog_covers_the_page_is_said_in_it(
     page.wait_for_function(f"({HEARD})() && !({HEARD})().toString().startsWith('Saved')")
 
 
-def test_how_a_game_ends_is_heard_over_its_score_sheet(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").go(FINISHED)
+def test_how_a_game_ends_is_heard_over_its_score_sheet(seated: Callable[..., Player]) -> None:
+    player = seated("en").go(FINISHED)
+    page = player.page
     player.press(".controls [data-do=undo]")
     page.wait_for_function(f"({HEARD})().toString().startsWith('Taken back.')")
     player.press(".controls [data-do=redo]")
@@ -72,11 +68,9 @@ def test_the_focus_is_not_lost_with_what_was_pressed_in_a_dialog(
     assert page.evaluate("document.activeElement.closest('#analysis :is(button, summary)') !== null")
 
 
-def test_what_was_deleted_can_be_taken_back_by_the_next_key(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").sit(seed="deleted")
+def test_what_was_deleted_can_be_taken_back_by_the_next_key(seated: Callable[..., Player]) -> None:
+    player = seated("en").sit(seed="deleted")
+    page = player.page
     player.act_some(1)
     player.home()
     page.locator("#continue [data-do^=delete]").focus()

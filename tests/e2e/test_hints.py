@@ -43,7 +43,7 @@ def wait_for_hint(player: Player) -> None:
 def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language: str, game: str, keys: bool) -> None:
     player = seated(language, (1024, 768), keys=keys)
     page = player.page
-    player.begin(("Sara", "Bahram"), ("", hard(game)), game=game)
+    player.sit(("Sara", "Bahram"), ("", hard(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
     player.settled()
     before = page.evaluate(BOX)
@@ -57,7 +57,7 @@ def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language:
     assert page.locator(MOVES).count() in (1, 2)
     assert page.locator("#board [data-hinted]").count() > 0
     assert page.locator("#say").text_content()
-    examine(page, "hint")
+    examine(page, "hint", fresh="#sheet, #board [data-hinted]")
     action = page.locator(MOVES).first.get_attribute("data-action")
     player.press(MOVES)
     page.wait_for_function("!document.querySelector('#sheet[open]')")
@@ -93,7 +93,7 @@ def test_a_finger_asks_for_a_hint_in_every_game(seated: Callable[..., Player], g
     """On a phone: two moves at most, each with its chance and its button, marked on the board; done, it is noted."""
     player = seated("fa", (360, 740), touch=True, quick=True)
     page = player.page
-    player.begin(("سارا", "بهرام"), ("", hard(game)), game=game)
+    player.sit(("سارا", "بهرام"), ("", hard(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
     player.settled()
     player.press(".controls [data-do=hint]")

@@ -106,9 +106,9 @@ TABS = 60  # more than there are stops
 
 @pytest.mark.parametrize(("game", "size"), covering(EVERY, {"desktop": (1440, 900), "tablet": (1024, 768)}, most=1))
 def test_tab_reaches_nothing_that_is_covered_beside_the_log(
-    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int]
+    open_context: Callable[..., Any], game: str, size: tuple[int, int]
 ) -> None:
-    (page,) = pages = of_size(server, open_context, size, "en")
+    (page,) = pages = of_size(open_context, size, "en")
     shown = full(game, pages, min(games.room(game).game.seats[-1], 4), "tab", "en")
     chance = random.Random(game)
     assert shown.until(lambda shown: shown.asks and decided(shown) >= 12, chance.choice)

@@ -14,6 +14,7 @@ from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game, spoilt
+from tests.tools.samples import times
 from tests.tools.waiting import reads
 
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
@@ -23,12 +24,10 @@ FULL = """Storage.prototype.setItem = function (key, value) {
 };"""
 
 
-def test_reload_in_the_middle_resumes_at_the_same_decision(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url).go().begin(seed="reload")
-    player.act_some(11)
+def test_reload_in_the_middle_resumes_at_the_same_decision(seated: Callable[..., Player]) -> None:
+    player = seated("fa").sit(seed="reload")
+    page = player.page
+    player.act_some(times(9, 11))
     before, prompt, address = player.text, page.inner_text("#prompt"), page.evaluate("location.href")
     player.reload()
     assert player.text == before
@@ -88,9 +87,9 @@ def test_the_last_board_is_there_before_python(
     page.context.unroute_all(behavior="ignoreErrors")
 
 
-def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url).sit(seed="order")
+def test_every_action_is_kept_before_it_is_drawn(seated: Callable[..., Player]) -> None:
+    player = seated("fa").sit(seed="order")
+    page = player.page
     page.evaluate(
         """() => {
           window.order = [];
@@ -108,11 +107,11 @@ def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_co
     assert order.index("kept") < order.index("drawn")
 
 
-def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").go()
+def test_many_games_side_by_side_delete_and_take_back(seated: Callable[..., Player]) -> None:
+    player = seated("en")
+    page = player.page
     for number in range(2):
-        player.begin((f"Ann{number}", "Bob"), seed=f"many{number}")
+        player.sit((f"Ann{number}", "Bob"), seed=f"many{number}")
         player.act_some(number + 1)
         player.home()
     cards = page.locator("#continue > li")
@@ -234,9 +233,9 @@ def test_odd_moments_and_settings_do_no_harm(server: CountingServer, open_contex
 def test_save_of_a_newer_version_is_left_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     text = '{"v": 99, "what": "comes"}'
-    player = Player(page, server.url, "en").go()
+    player = Player(page, server.url, "en").before()
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + "future", text])
-    player.reload()
+    player.go()
     page.wait_for_selector("#notice-newer-future")
     player.go("#play=future")
     page.wait_for_selector("html[data-view=home] #notice-newer-future")

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.e2e.player import Player, still
-from tests.tools.counting import CountingServer
+from tests.e2e.player import Player
 from tests.tools.games import EVERY
 from tests.tools.samples import covering
 from tests.tools.shown import full, of_size
@@ -60,10 +59,10 @@ LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board
 
 @pytest.mark.parametrize(("game", "size", "language"), covering(EVERY, [(1024, 768), (360, 740)], ["fa", "en"], most=2))
 def test_what_can_be_done_is_near(
-    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
+    open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
 ) -> None:
     seats = [number for number in games.room(game).game.seats if number <= 4][-1]
-    table = full(game, of_size(server, open_context, size, language), seats, "near", language)
+    table = full(game, of_size(open_context, size, language), seats, "near", language)
     page, chance, asked = table.pages[0], random.Random(game), 0
     for step in range(AGES):
         if table.asks and page.evaluate(f"({ABLE})().length"):
@@ -79,9 +78,8 @@ def test_what_can_be_done_is_near(
     assert asked > 3
 
 
-def test_the_key_c_goes_to_what_can_be_done(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    Player(page, server.url, "en").sit(seed="key").settled()
+def test_the_key_c_goes_to_what_can_be_done(seated: Callable[..., Player]) -> None:
+    page = seated("en").sit(seed="key").settled().page
     page.locator("#prompt").focus()
     page.keyboard.press("c")
     reads(page, "document.activeElement.closest('#board button') !== null", True)

@@ -46,9 +46,14 @@ LEAVE_FOR_GOOD = """() => {
 
 
 def finished(page: Any, url: str) -> Player:
+    """A game that is over, in a fresh page."""
+    return over(Player(at_once(page), url, "en"))
+
+
+def over(player: Player) -> Player:
     """A game that is over, opened as a link; its score sheet is shown."""
-    text = (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
-    player = Player(at_once(page), url, "en").go("#game=" + storage.pack(text))
+    page, text = player.page, (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
+    player.go("#game=" + storage.pack(text))
     page.wait_for_function("location.hash.startsWith('#play=')")
     if not page.query_selector("#over[open]"):
         player.press(".controls [data-do=over]")
@@ -65,8 +70,8 @@ def another(player: Player, old: str) -> None:
 # Pressed twice
 
 
-def test_who_presses_rematch_twice_begins_one(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    player = finished(still(open_context), server.url)
+def test_who_presses_rematch_twice_begins_one(seated: Callable[..., Player]) -> None:
+    player = over(seated("en", quick=True))
     old, names = player.id, people(player)
     player.page.evaluate(TWICE, "#over [data-do=rematch]")
     another(player, old)

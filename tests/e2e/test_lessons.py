@@ -174,12 +174,10 @@ def test_lessons_by_keyboard_alone(open_context: Callable[..., Any], server: Cou
         player.home()
 
 
-def test_a_wrong_press_says_so_and_the_lesson_can_be_left(
-    open_context: Callable[..., Any], server: CountingServer
-) -> None:
+def test_a_wrong_press_says_so_and_the_lesson_can_be_left(seated: Callable[..., Player]) -> None:
     game = OPEN
     lesson = lesson_of(game, 1)
-    player = Player(open_context(reduced_motion="reduce").new_page(), server.url, "en").go()
+    player = seated("en")
     page = player.page
     begin(player, game)
     for number in range(len(lesson.steps)):

@@ -19,8 +19,9 @@ from tests.tools.samples import first_of, thorough, times
 def test_each_level_is_chosen_shown_and_plays(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    """Levels against one person: the face in the field, some moves of both, and the face on the kept game. What the
-    others do at a table is asked without a page (`tests/unit/bots/test_levels.py`)."""
+    """Levels against one person: the face in the field, some moves of both (every run asks the weakest for them), and
+    the face on the kept game. What the others do at a table is asked without a page (`tests/unit/bots/test_levels.py`).
+    """
     page = at_once(still(open_context))
     player = Player(page, server.url, language).go()
     room, moves = games.room(OPEN), times(1, 3)
@@ -32,13 +33,14 @@ def test_each_level_is_chosen_shown_and_plays(
         assert page.locator("#new-game .person:nth-of-type(2) .plays > .level:visible").count() == 1
         page.click("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
-        done = player.act_some(moves, seed=3)
-        assert len(done) == moves
+        plays = thorough() or level == STEPS[0]
+        if plays:
+            assert len(player.act_some(moves, seed=3)) == moves
         player.settled()
         record = page.evaluate(RECORD, GAME + player.id)
         assert f'seat 2 bot "{level}"' in record
         own, rival = (sum(line.startswith(f"{seat} ") for line in record.splitlines()) for seat in (1, 2))
-        assert own and rival
+        assert not plays or (own and rival)
         player.home()
         page.wait_for_selector(f"#continue .kept-people [data-level={level}]", state="visible")
     said = {room.level_name(level, room.words(language)) for level in STEPS}

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from mohreh.core.lesson import Mark
-from tests.tools.counting import CountingServer
 from tests.tools.learner import GAMES
 from tests.tools.samples import covering
 from tests.tools.shown import SIZES, Shown, of_size
@@ -77,9 +76,9 @@ def named(press: Mark) -> str:
 
 @pytest.mark.parametrize(("game", "size", "language"), covering(GAMES, NAMED, ["fa", "en"], most=2))
 def test_what_is_lit_lies_open(
-    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
+    open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
 ) -> None:
-    taught = Taught(of_size(server, open_context, size, language), game, ["", ""], "lit", language)
+    taught = Taught(of_size(open_context, size, language), game, ["", ""], "lit", language)
     (page,) = taught.pages
     was_open = False
     while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, together
 from tests.tools.samples import covering, first_of
-from tests.tools.shown import Shown, opened
+from tests.tools.shown import Shown, of_size
 
 NAMES = ("W" * 40, "م" * 40, "M" * 40, "ش" * 40, "Q" * 40, "ض" * 40, "@" * 40)
 SIZES = ((360, 640), (1440, 900))
@@ -92,16 +91,16 @@ class Named(Shown):
         super().begin(seed)
 
 
-def named(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> Named:
-    page = opened(open_context(reduced_motion="reduce"), server.url, language)
+def named(game: str, language: str, open_context: Callable[..., Any]) -> Named:
+    (page,) = of_size(open_context, (1280, 720), language, last=True)
     seats = max(games.room(game).game.seats)
     return Named([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "named", language)
 
 
 @pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
-def test_names_at_the_table(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_names_at_the_table(game: str, language: str, open_context: Callable[..., Any]) -> None:
     """On the curtain, the board, the lines of the rivals and their list, the log, the sheets of the seats."""
-    shown = named(game, language, server, open_context)
+    shown = named(game, language, open_context)
     (page,) = shown.pages
     chance = random.Random(1)
     if games.room(game).game.private:
@@ -125,9 +124,9 @@ def test_names_at_the_table(game: str, language: str, server: CountingServer, op
 
 
 @pytest.mark.parametrize(("game", "language"), covering(EVERY, ["en", "fa"], most=1))
-def test_names_at_the_end(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_names_at_the_end(game: str, language: str, open_context: Callable[..., Any]) -> None:
     """On the score sheet and under the chart; then on the card of the game on the home page."""
-    shown = named(game, language, server, open_context)
+    shown = named(game, language, open_context)
     (page,) = shown.pages
     shown.pages = []
     chance = random.Random(1)
@@ -149,8 +148,8 @@ def test_names_at_the_end(game: str, language: str, server: CountingServer, open
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
-def test_names_in_the_dialog(language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = opened(open_context(reduced_motion="reduce"), server.url, language)
+def test_names_in_the_dialog(language: str, open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (1280, 720), language)
     page.evaluate("(game) => { mohrehNewGame(game); document.getElementById('new-game').showModal(); }", together())
     for seat, name in enumerate(NAMES, 1):
         page.select_option(f"[name=seat-{seat}-bot]", "")

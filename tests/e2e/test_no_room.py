@@ -29,7 +29,7 @@ def player(server: CountingServer, open_context: Callable[..., Any]) -> Player:
     page.add_init_script(FULL)
     player = Player(page, server.url, "en").go()
     for number in range(2):
-        player.begin((f"Ann{number}", "Bob"), seed=f"room{number}")
+        player.sit((f"Ann{number}", "Bob"), seed=f"room{number}")
         player.act_some(2)
         if not number:
             player.home()

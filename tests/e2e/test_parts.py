@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from mohreh.table import games
-from tests.e2e.player import Player, at_once, still
-from tests.tools.counting import CountingServer
+from tests.e2e.player import Player
 from tests.tools.games import OPEN
 from tests.tools.samples import first_of, times
 
 PRESSES = times(13, 48)  # one of twelve takes back
 COUNT = """() => {
   const { draw } = window.mohrehTable.screen;
+  const counts = 'whole' in window; // another test has come to this page before
   window.inParts = 0;
   window.whole = 0;
   window.marked = 0;
   window.torn = [];
+  if (counts) return;
   const { remove } = Element.prototype;
   Element.prototype.remove = function () {
     const at = document.activeElement;
@@ -60,11 +60,9 @@ OTHER = """async () => {
 
 
 @pytest.mark.parametrize("game", first_of(games.shipped()))
-def test_every_press_leaves_the_board_that_a_full_redraw_would(
-    game: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = at_once(still(open_context))
-    player = Player(page, server.url).sit(game=game, seed="parts")
+def test_every_press_leaves_the_board_that_a_full_redraw_would(game: str, seated: Callable[..., Player]) -> None:
+    player = seated("fa", quick=True).sit(game=game, seed="parts")
+    page = player.page
     page.evaluate(COUNT)
     chance = random.Random(game)
     for press in range(PRESSES):
@@ -82,12 +80,10 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
     assert page.evaluate("window.marked") > press // 2  # until it was answered what was pressed showed it
 
 
-def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(seated: Callable[..., Player]) -> None:
     """A reply that was lost, or a part that is not in the page: nothing wrong stays on the table."""
-    page = still(open_context)
-    player = Player(page, server.url).sit(game=OPEN, seed="lost")
+    player = seated("fa").sit(game=OPEN, seed="lost")
+    page = player.page
     player.act_some(9, seed=4)
     page.evaluate(COUNT)
     page.evaluate("document.querySelectorAll('#board [id]').forEach((each) => { each.id += '-lost'; })")

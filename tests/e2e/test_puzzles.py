@@ -36,11 +36,11 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     page = still(open_context, viewport={"width": 390, "height": 844})
     player = Player(page, server.url, language).go()
     page.wait_for_selector("#today a[data-do^='puzzle ']")
-    examine(page, "home with today's puzzle")
+    examine(page, "home with today's puzzle", fresh="#today")
     player.press(f"[data-do='puzzles {OPEN}']")
     page.wait_for_selector("#puzzles[open] .puzzle-entry")
     assert page.locator("#puzzles .puzzle-entry").count() == len(of(OPEN))
-    examine(page, "list of puzzles")
+    examine(page, "list of puzzles", fresh="#puzzles")
     puzzle = first(OPEN, Kind.EXACT)
     player.press(f"#puzzles [data-do='puzzle {OPEN}/{puzzle.id}']")
     page.wait_for_selector("#scene .puzzle-answers")
@@ -54,7 +54,7 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     player.press(f"#scene [data-do='answer {wrong}']")
     page.wait_for_selector("#scene .puzzle-verdict[data-verdict=wrong]")
     page.wait_for_function(f"() => ({IN_VIEW})('.puzzle-verdict')")
-    examine(page, "puzzle, answered")
+    examine(page, "puzzle, answered", fresh="#scene")
     reads(page, f"Object.keys(({NOTED})['{OPEN}'] || {{}}).join()", puzzle.id)
     assert page.evaluate(NOTED)[OPEN][puzzle.id][0] == 0
     player.press("#scene [data-do=puzzle-next]")
@@ -73,13 +73,10 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     assert page.locator("#continue > li").count() == 0  # nothing of it is a game
 
 
-def test_what_is_forced_is_played_tried_again_and_shown(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_what_is_forced_is_played_tried_again_and_shown(seated: Callable[..., Player]) -> None:
     game = next(game for game in EVERY if any(each.kind is Kind.FORCED for each in of(game)))
     puzzle = first(game, Kind.FORCED)
-    page = still(open_context, viewport={"width": 1024, "height": 768})
-    page.goto(f"{server.url}en/#puzzle={game}/{puzzle.id}")
+    page = seated("en", (1024, 768)).go(f"#puzzle={game}/{puzzle.id}").page
     page.wait_for_selector("#scene [data-do=puzzle-show]")
     page.click("#scene [data-do=puzzle-show]")
     page.wait_for_selector("#scene .puzzle-verdict[data-verdict=right]")

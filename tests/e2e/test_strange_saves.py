@@ -32,9 +32,9 @@ PUT = "([key, text]) => localStorage.setItem(key, text)"
 
 def test_a_damaged_entry_is_kept_aside_byte_for_byte(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go()
+    player = Player(page, server.url, "en").before()
     page.evaluate(f"localStorage.setItem('{GAME}torn', {json.dumps(DAMAGED)})")
-    player.reload()
+    player.go()
     page.wait_for_selector("#notice-aside-torn")
     assert page.evaluate("JSON.stringify(localStorage.getItem('mohreh:aside:torn'))") == page.evaluate(
         f"JSON.stringify({json.dumps(DAMAGED)})"
@@ -211,7 +211,7 @@ def test_a_save_of_a_game_that_is_not_here_is_left_alone(
 ) -> None:
     """A newer version, open in another tab, has games that this one has not: they are no damaged ones."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go()
+    player = Player(page, server.url, "en").before()
     save = {"v": 1, "game": "chess", "record": "mohreh record 1\ngame chess 0.2.0\n", "home": "<li></li>"}
     page.evaluate(PUT, [f"{GAME}chess", json.dumps(save)])
     player.go("#play=chess")

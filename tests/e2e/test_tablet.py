@@ -46,10 +46,8 @@ def test_no_way_into_a_game_stands_alone_but_the_first(
 
 
 @pytest.mark.parametrize("size", first_of([(1024, 768), (820, 1180), (390, 844)]), ids=str)
-def test_that_somebody_thinks_moves_no_word(
-    size: tuple[int, int], server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    pages = of_size(server, open_context, size, "en")
+def test_that_somebody_thinks_moves_no_word(size: tuple[int, int], open_context: Callable[..., Any]) -> None:
+    pages = of_size(open_context, size, "en")
     Shown(pages, OPEN, ["", ""], "ring", "en")
     (page,) = pages
     for css in ("", "wordy", "long"):
@@ -61,8 +59,8 @@ def test_that_somebody_thinks_moves_no_word(
 
 
 @pytest.mark.parametrize("game", first_of(EVERY))
-def test_a_hint_is_no_mark_of_a_change(game: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
-    (page,) = pages = of_size(server, open_context, (1024, 768), "en")
+def test_a_hint_is_no_mark_of_a_change(game: str, open_context: Callable[..., Any]) -> None:
+    (page,) = pages = of_size(open_context, (1024, 768), "en")
     shown = full(game, pages, games.room(game).game.seats[0], "hint", "en")
     shown.until(
         lambda shown: shown.asks and page.locator("#board :is(.can, .glows)").count() > 0, random.Random(2).choice
@@ -84,11 +82,9 @@ ABOVE = """(look) => {
 }"""
 
 
-def test_what_was_pressed_lies_above_the_sheet_of_an_upright_tablet(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_what_was_pressed_lies_above_the_sheet_of_an_upright_tablet(open_context: Callable[..., Any]) -> None:
     """There the board scrolls in itself; without the sheet it lies again where it did."""
-    (page,) = pages = of_size(server, open_context, (768, 1024), "en")
+    (page,) = pages = of_size(open_context, (768, 1024), "en")
     shown = full(OPEN, pages, 2, "upright", "en")
     shown.until(
         lambda shown: shown.asks and page.locator(".city .face, .own-place [data-look]").count() > 3,

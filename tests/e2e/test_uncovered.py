@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, full, of_size
 
@@ -43,19 +42,19 @@ TOPS = """() => {
 
 @pytest.mark.parametrize(("game", "size"), covering(games.shipped(), SIZES[::-1], most=1))
 def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
-    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int]
+    open_context: Callable[..., Any], game: str, size: tuple[int, int]
 ) -> None:
-    table = full(game, of_size(server, open_context, size, "en"), games.room(game).game.seats[0], "passing", "en")
+    table = full(game, of_size(open_context, size, "en"), games.room(game).game.seats[0], "passing", "en")
     assert table.until(lambda each: each.asks, random.Random(1).choice)
     assert table.pages[0].evaluate(UNDER) == []
 
 
 @pytest.mark.parametrize("size", first_of([(390, 844), (820, 1180)]), ids=str)
 def test_nothing_lies_under_the_clock_of_the_home_screen(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+    open_context: Callable[..., Any], size: tuple[int, int]
 ) -> None:
     game = games.shipped()[0]
-    table = full(game, of_size(server, open_context, size, "en"), 2, "clock", "en")
+    table = full(game, of_size(open_context, size, "en", last=True), 2, "clock", "en")
     assert table.until(lambda each: each.asks, random.Random(1).choice)
     page = table.pages[0]
     insets = {"insets": {"top": CLOCK, "topMax": CLOCK}}

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, full, of_size
@@ -65,12 +64,8 @@ PICTURE = """() => {
 
 
 @pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
-def test_a_score_sheet_of_all_seats_fits_a_phone(
-    server: CountingServer, open_context: Callable[..., Any], game: str, language: str
-) -> None:
-    table = full(
-        game, of_size(server, open_context, (360, 740), language), games.room(game).game.seats[-1], "sheet", language
-    )
+def test_a_score_sheet_of_all_seats_fits_a_phone(open_context: Callable[..., Any], game: str, language: str) -> None:
+    table = full(game, of_size(open_context, (360, 740), language), games.room(game).game.seats[-1], "sheet", language)
     chance, pages, table.pages = random.Random(game), table.pages, []
     table.until(lambda each: False, chance.choice)
     table.pages = pages
@@ -82,9 +77,9 @@ def test_a_score_sheet_of_all_seats_fits_a_phone(
 
 @pytest.mark.parametrize("game", first_of(games.shipped()))
 def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_side(
-    server: CountingServer, open_context: Callable[..., Any], game: str
+    open_context: Callable[..., Any], game: str
 ) -> None:
-    table = full(game, of_size(server, open_context, (844, 390), "en"), games.room(game).game.seats[-1], "sheet", "en")
+    table = full(game, of_size(open_context, (844, 390), "en"), games.room(game).game.seats[-1], "sheet", "en")
     chance, pages, table.pages = random.Random(game), table.pages, []
     table.until(lambda each: False, chance.choice)
     table.pages = pages
@@ -96,10 +91,10 @@ def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_sid
 
 @pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"], most=2))
 def test_the_picture_of_a_victory_stays_in_its_place_and_names_are_whole(
-    server: CountingServer, open_context: Callable[..., Any], game: str, language: str
+    open_context: Callable[..., Any], game: str, language: str
 ) -> None:
     seats = min(games.room(game).game.seats[-1], 4)
-    table = full(game, of_size(server, open_context, SIZES[-1], language), seats, "crown", language)
+    table = full(game, of_size(open_context, SIZES[-1], language), seats, "crown", language)
     chance, pages, table.pages = random.Random(game), table.pages, []
     table.until(lambda each: False, chance.choice)
     table.pages = pages

@@ -13,7 +13,6 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table import games
-from tests.tools.counting import CountingServer
 from tests.tools.party import go_on, shared
 from tests.tools.samples import first_of
 from tests.tools.shown import DRAW, DRESS, of_size
@@ -59,14 +58,12 @@ PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 
 @pytest.mark.usefixtures("own_tables")
 @pytest.mark.parametrize("game", games.shipped())
-def test_a_screen_for_all_has_the_whole_table_in_large_letters(
-    server: CountingServer, open_context: Callable[..., Any], game: str
-) -> None:
+def test_a_screen_for_all_has_the_whole_table_in_large_letters(open_context: Callable[..., Any], game: str) -> None:
     """The layout of a table, not that of a phone, as wide as the screen; nobody can act there."""
     party, luck = shared(game, min(4, games.room(game).game.seats[-1])), Chance(game)
     for _ in range(40):
         assert go_on(party, luck)["ok"]
-    (page,) = of_size(server, open_context, LYING[0], "fa")
+    (page,) = of_size(open_context, LYING[0], "fa")
     page.evaluate(DRESS, game)
     page.evaluate(HANGS, "wall")
     page.evaluate(DRAW, json.dumps(party.device("wall", "join", lang="fa")))
@@ -82,14 +79,14 @@ def test_a_screen_for_all_has_the_whole_table_in_large_letters(
 @pytest.mark.usefixtures("own_tables")
 @pytest.mark.parametrize("game", first_of(PRIVATE))
 def test_beside_a_screen_for_all_a_phone_has_its_hand_and_what_can_be_done_before_the_board(
-    server: CountingServer, open_context: Callable[..., Any], game: str
+    open_context: Callable[..., Any], game: str
 ) -> None:
     party, luck = shared(game, 3), Chance(game)
     while party.game.state.decision().seats[0] != 1 or party.device("s2", "settings")["veiled"]:
         assert go_on(party, luck)["ok"]
     reply = party.device("s2", "join", lang="en")
     assert reply["role"] == "hand"
-    (page,) = of_size(server, open_context, (390, 844), "en")
+    (page,) = of_size(open_context, (390, 844), "en")
     page.evaluate(DRESS, game)
     page.evaluate(HANGS, "hand")
     page.evaluate(DRAW, json.dumps(reply))

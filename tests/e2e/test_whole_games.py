@@ -10,6 +10,7 @@ import pytest
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
+from tests.tools.samples import times
 from tests.tools.waiting import until
 
 
@@ -18,7 +19,7 @@ def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., A
     page = still(open_context, viewport={"width": 768, "height": 1024}, has_touch=True, is_mobile=True)
     player = Player(page, server.url, touch=True).go()
     player.begin(seed="finger")
-    player.act_some(14, seed=2)
+    player.act_some(times(10, 14), seed=2)
     assert page.evaluate(SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -56,9 +57,9 @@ def test_the_log_answers_again_after_the_table_was_left_in_a_hurry(
     page.wait_for_selector("#prompt [data-do='log now']")
 
 
-def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").sit(seed="undo")
+def test_undo_and_redo(seated: Callable[..., Player]) -> None:
+    player = seated("en").sit(seed="undo")
+    page = player.page
     player.act_some(2)
     before, saved = player.text, player.kept(GAME + player.id)
     action = player.act_some(1)[0]
@@ -72,10 +73,10 @@ def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any])
     assert page.locator(f"#board [data-action='{action}']").count() == 0
 
 
-def test_rivals_of_the_log_and_step_through(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_rivals_of_the_log_and_step_through(seated: Callable[..., Player]) -> None:
     """A line of the log shows the position then, read-only, and there is a way back."""
-    page = still(open_context)
-    player = Player(page, server.url, "en").sit(seed="log")
+    player = seated("en").sit(seed="log")
+    page = player.page
     player.act_some(9)
     now = player.text
     page.click("#log-button")

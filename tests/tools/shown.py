@@ -107,6 +107,11 @@ def opened(context: Any, url: str, language: str = "fa") -> Any:
     page.add_init_script(
         f"""try {{ localStorage['mohreh:settings'] ??= '{{"lang": "{language}"}}'; }} catch {{}}"""
     )  # as a reader chose
+    return arrived(page, url, language)
+
+
+def arrived(page: Any, url: str, language: str) -> Any:
+    """The same page, loaded anew: nothing of what stood in it is there any more."""
     page.goto(url + ("en/" if language == "en" else ""))
     page.wait_for_function("Boolean(window.hands && window.mohrehPictures)")
     return page
@@ -186,11 +191,58 @@ class Shown:
                 return False
         return True
 
+    def skip_to(self, wanted: Callable[[Shown], bool], choose: Callable[[Sequence[Any]], Any]) -> bool:
+        """The same, and nothing is drawn before that state: `wanted` looks at no page."""
+        pages, self.pages = self.pages, ()
+        found = self.until(wanted, choose)
+        self.pages = pages
+        self.ask(do="settings")
+        return found
 
-def of_size(server: Any, open_context: Callable[..., Any], size: tuple[int, int], language: str) -> list[Any]:
-    """A page of this size without an engine, for a game to be shown in."""
-    context = open_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    return [opened(context, server.url, language)]
+
+class Lent:
+    """Pages without an engine that are lent to one test after another. Each finds its page loaded anew: that takes less
+    than a context of its own, with a page and a process in it."""
+
+    def __init__(self, new_context: Callable[[tuple[int, int]], Any], url: str) -> None:
+        self.new_context = new_context
+        self.url = url
+        self.free: dict[str, list[Any]] = {}
+        self.out: list[tuple[str, Any, bool]] = []
+
+    def take(self, size: tuple[int, int], language: str, *, last: bool = False) -> Any:
+        """A page of this size, just loaded; `last`: nobody has it afterwards."""
+        free = self.free.setdefault(language, [])
+        if free:
+            page = free.pop()
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.evaluate("[localStorage, sessionStorage].forEach((each) => each.clear())")
+            arrived(page, self.url, language)
+        else:
+            page = opened(self.new_context(size), self.url, language)
+        self.out.append((language, page, last))
+        return page
+
+    def give_back(self, *, spoilt: bool) -> None:
+        """The test is over; `spoilt`: what it has left behind is not trusted."""
+        for language, page, last in self.out:
+            if spoilt or last:
+                page.context.close()
+                continue
+            page.mouse.move(0, 0)
+            self.free[language].append(page)
+        self.out.clear()
+
+    def drop(self) -> None:
+        for page in (page for free in self.free.values() for page in free):
+            page.context.close()
+        self.free.clear()
+
+
+def of_size(open_context: Callable[..., Any], size: tuple[int, int], language: str, *, last: bool = False) -> list[Any]:
+    """A page of this size without an engine, for a game to be shown in; it may have been lent to other tests before.
+    `last`: to none after this, which changes more of it than what is drawn."""
+    return [open_context(lent=(size, language), last=last)]
 
 
 def full(game: str, pages: Sequence[Any], seats: int, seed: str, language: str) -> Shown:

@@ -45,12 +45,10 @@ def test_two_people_play_with_all_modules_in_persian(server: CountingServer, ope
     assert page.locator("#log .log-line").count() > 10
 
 
-def test_a_game_of_two_with_modules_comes_to_its_end_in_persian(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
+def test_a_game_of_two_with_modules_comes_to_its_end_in_persian(seated: Callable[..., Player]) -> None:
     options = {"modules": ".".join(MODULES), "boards": "random-distinct"}
-    player = Player(page, server.url).go("#game=" + late_game(("سارا", "Mina"), options, "fa"))
+    player = seated("fa", (1024, 768)).go("#game=" + late_game(("سارا", "Mina"), options, "fa"))
+    page = player.page
     for _ in range(12):
         if step(player) is None:
             break
@@ -76,10 +74,10 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
 
 
 @pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
-def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]) -> None:
+def test_alone_on_a_phone(seated: Callable[..., Player], size: tuple[int, int]) -> None:
     """Market and estate are two places; what can be chosen stands in chips as well, whichever is seen."""
-    page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    player = Player(page, server.url, "en", touch=True)
+    player = seated("en", (size[0], size[1]), touch=True)
+    page = player.page
     seats = ("Sara", "", "", "")
     player.sit(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
     while not position(player).covered[0]:  # the market is empty: what is asked for first lies on the estate
@@ -124,15 +122,13 @@ def test_two_teams_share_an_estate_and_see_what_the_partner_has(
     assert page.locator("#over .won").count() >= 2
 
 
-def test_a_reload_in_the_middle_of_a_chain_of_free_actions(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
+def test_a_reload_in_the_middle_of_a_chain_of_free_actions(seated: Callable[..., Player]) -> None:
     free = (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT)
     chain = game_at(
         lambda state: bool(state.pending) and state.pending[-1].kind in free, wanted, ("Sara", "Bahram"), {}, "chain"
     )
-    player = Player(page, server.url, "en").go("#game=" + chain)
+    player = seated("en", (1024, 768)).go("#game=" + chain)
+    page = player.page
     state = position(player)
     assert state.pending
     said = page.inner_text("#board .effect-open")

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import SIZES, Shown, full, of_size
 
@@ -75,9 +74,9 @@ def _throws_a_five(table: Shown) -> bool:
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    page, *_ = pages = of_size(server, open_context, size, language)
+    page, *_ = pages = of_size(open_context, size, language)
     table = full("burgundy", pages, 2, "phone", language)
     table.pages = ()
     assert table.until(lambda each: bool(_stores(each)), random.Random(5).choice)
@@ -94,11 +93,9 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(SEEN) == ["stage-place", "market"]
 
 
-def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(open_context: Callable[..., Any]) -> None:
     """The dock of a picked die is higher: depots that were in view are not left behind it."""
-    (page,) = pages = of_size(server, open_context, (360, 640), "fa")
+    (page,) = pages = of_size(open_context, (360, 640), "fa")
     table = full("burgundy", pages, 2, "dice", "fa")
     assert table.until(_throws_a_five, random.Random(5).choice)
     page.evaluate("() => { scrollTo(0, 0); hands.showChoice(); }")
@@ -110,9 +107,9 @@ def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(
 
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_the_whole_estate_and_all_answers_are_in_view_while_a_start_castle_is_chosen(
-    server: CountingServer, open_context: Callable[..., Any], language: str
+    open_context: Callable[..., Any], language: str
 ) -> None:
-    (page,) = pages = of_size(server, open_context, SIZES[0], language)
+    (page,) = pages = of_size(open_context, SIZES[0], language)
     table = full("burgundy", pages, 2, "castle", language)
     assert table.until(lambda each: each.asks, random.Random(5).choice)
     for width, height in SIZES:
@@ -121,9 +118,9 @@ def test_the_whole_estate_and_all_answers_are_in_view_while_a_start_castle_is_ch
         assert found["hidden"] == [] and found["answers"] and all(found["answers"]), (width, height, found)
 
 
-def test_an_open_effect_is_named_once_on_a_phone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_an_open_effect_is_named_once_on_a_phone(open_context: Callable[..., Any]) -> None:
     """The prompt names it; what the market holds needs the room."""
-    table = full("burgundy", of_size(server, open_context, (360, 640), "en"), 2, "carpenter", "en")
+    table = full("burgundy", of_size(open_context, (360, 640), "en"), 2, "carpenter", "en")
     chance, pages, table.pages = random.Random(4), table.pages, ()
 
     def alone(each: Shown) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import full, of_size
 
@@ -22,10 +21,8 @@ SHARE = """() => document.querySelector('.map-of-italy').getBoundingClientRect()
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
-def test_tools_lie_over_no_region_of_a_phone_on_its_side(
-    server: CountingServer, open_context: Callable[..., Any], language: str
-) -> None:
-    page, *_ = pages = of_size(server, open_context, (844, 390), language)
+def test_tools_lie_over_no_region_of_a_phone_on_its_side(open_context: Callable[..., Any], language: str) -> None:
+    page, *_ = pages = of_size(open_context, (844, 390), language)
     table = full("condottiere", pages, 4, "tools", language)
     chance = random.Random(1)
     for _ in range(60):
@@ -42,11 +39,9 @@ OVERFLOWS = """() => {
 
 
 @pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (1440, 900)], ["en", "fa"], most=1))
-def test_half_a_wide_table_is_the_map(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
-) -> None:
+def test_half_a_wide_table_is_the_map(open_context: Callable[..., Any], size: tuple[int, int], language: str) -> None:
     """And all that can be chosen by name is in sight beside it."""
-    page, *_ = pages = of_size(server, open_context, size, language)
+    page, *_ = pages = of_size(open_context, size, language)
     for seats in (2, 4):
         table = full("condottiere", pages, seats, "half", language)
         assert table.until(lambda each: each.asks, random.Random(1).choice)

@@ -15,11 +15,9 @@ from tests.tools.waiting import reads
 LAID = "document.querySelectorAll('#log .log-line').length"
 
 
-def test_a_battle_ends_in_one_panel_that_a_key_puts_away(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = at_once(still(open_context, viewport={"width": 390, "height": 844}))
-    player = Player(page, server.url, "fa")
+def test_a_battle_ends_in_one_panel_that_a_key_puts_away(seated: Callable[..., Player]) -> None:
+    player = seated("fa", (390, 844), quick=True)
+    page = player.page
     player.sit(("Sara", "Nika", "Roya"), ("", "beginner", "beginner"), seed="battle", game="condottiere")
     chance = random.Random(2)
     while not page.evaluate(MILESTONE):

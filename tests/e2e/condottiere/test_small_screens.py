@@ -12,7 +12,7 @@ from mohreh.games.condottiere.rules.kinds import Kind
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, COVERED, Shown, full, of_size, opened
+from tests.tools.shown import BOXES, COVERED, Shown, full, of_size
 from tests.tools.waiting import until
 
 # From the bar of buttons at the foot: the dock over it, a chip in one line, and the map over the dock.
@@ -43,11 +43,11 @@ PICKED = """() => {
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
+    language: str, open_context: Callable[..., Any]
 ) -> None:
-    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    (page,) = of_size(open_context, (360, 740), language)
     shown = Shown([page], "condottiere", [""] * 4, "picked", language)
-    assert shown.until(
+    assert shown.skip_to(
         lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, random.Random(2).choice
     )
     before = page.evaluate("document.querySelector('.dock').getBoundingClientRect().top")
@@ -62,11 +62,9 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
 
 
 @pytest.mark.thorough
-def test_the_head_of_a_battle_leaves_the_lines_their_width(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_the_head_of_a_battle_leaves_the_lines_their_width(open_context: Callable[..., Any]) -> None:
     """A name, a season and the piles stand in one line, as wide as the place has room for."""
-    table = full("condottiere", of_size(server, open_context, (768, 1024), "en"), 4, "eyes", "en")
+    table = full("condottiere", of_size(open_context, (768, 1024), "en"), 4, "eyes", "en")
     page, chance, seasons = table.pages[0], random.Random(5), 0
     table.pages = []
     while seasons < 4 and table.step(chance.choice):
@@ -83,10 +81,10 @@ def test_the_head_of_a_battle_leaves_the_lines_their_width(
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", first_of([(768, 1024), (390, 844), (844, 390), (1024, 768)]), ids=str)
 def test_what_the_cards_of_a_full_line_count_can_be_read(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+    open_context: Callable[..., Any], size: tuple[int, int]
 ) -> None:
     """Four kinds of cards in winter, with a drummer: each is worked out where there is room for it."""
-    table = full("condottiere", of_size(server, open_context, size, "en"), 4, "eyes", "en")
+    table = full("condottiere", of_size(open_context, size, "en"), 4, "eyes", "en")
     chance, pages, table.pages = random.Random(5), table.pages, []
     table.until(lambda _: False, chance.choice)
     table.pages = pages
@@ -119,9 +117,9 @@ COUNTS = """() => {
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
+    language: str, open_context: Callable[..., Any]
 ) -> None:
-    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    (page,) = of_size(open_context, (360, 740), language)
     shown = Shown([page], "condottiere", [""] * 2, "counts", language)
     chance = random.Random(3)
     seen = 0
@@ -136,11 +134,9 @@ def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_a_region_is_chosen_on_a_map_that_is_seen(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_a_region_is_chosen_on_a_map_that_is_seen(language: str, open_context: Callable[..., Any]) -> None:
     """Six people on one phone, through their first battles."""
-    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    (page,) = of_size(open_context, (360, 740), language, last=True)
     page.set_default_timeout(40_000)
     shown = Shown([page], "condottiere", [""] * 6, "small", language)
     chance = random.Random(1)
@@ -166,27 +162,23 @@ OUTSIDE = """([things, place]) => [...document.querySelectorAll(things)].filter(
 }).map((each) => each.textContent || each.outerHTML.slice(0, 80))"""
 
 
-def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (844, 390), "en")
     shown, chance = Shown([page], "condottiere", [""] * 3, "sideways", "en"), random.Random(4)
     assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, chance.choice)
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
     assert page.locator(".region-chip").count() == 17
     assert page.evaluate(OUTSIDE, [".region-chip, .dock .way", ".dock"]) == []
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
-    assert shown.until(lambda shown: shown.asks and sum(map(len, shown.game.state.lines)) > 3, chance.choice)
+    assert shown.skip_to(lambda shown: shown.asks and sum(map(len, shown.game.state.lines)) > 3, chance.choice)
     assert page.locator(".laid > .pic").count() > 2
     assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
 
 
-def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (844, 390), "en")
     shown = Shown([page], "condottiere", [""] * 6, "sideways", "en")
-    assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
+    assert shown.skip_to(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
     assert page.locator(".war-front").count() == 6
     assert page.evaluate(OUTSIDE, [".war-front.own", ".own-place"]) == []
 
@@ -200,11 +192,9 @@ ABOVE = """() => {
 }"""
 
 
-def test_whoever_looks_at_the_map_is_left_there_when_the_dock_grows(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_whoever_looks_at_the_map_is_left_there_when_the_dock_grows(open_context: Callable[..., Any]) -> None:
     """As by the marks of a hint: the own line lies below the map before a battle, and was not in view."""
-    page = opened(open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce"), server.url)
+    (page,) = of_size(open_context, (390, 844), "fa", last=True)
     shown = Shown([page], "condottiere", [""] * 3, "dock", "fa")
     assert shown.until(
         lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, random.Random(4).choice

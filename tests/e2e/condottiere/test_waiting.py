@@ -20,12 +20,10 @@ TURN = 0.9  # seconds that a computer takes
 SKIP = "#prompt [data-do=hurry]"
 
 
-def test_a_shown_card_stands_alone_until_it_has_been_seen_also_after_a_reload(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_a_shown_card_stands_alone_until_it_has_been_seen_also_after_a_reload(seated: Callable[..., Player]) -> None:
     """By keyboard alone."""
-    page = still(open_context, viewport={"width": 768, "height": 1024})
-    player = Player(page, server.url, "en", keys=True)
+    player = seated("en", (768, 1024), keys=True)
+    page = player.page
     player.sit(("Sara", "Mina", "", ""), ("", "", "none", "none"), seed="shown", game="condottiere")
     while position(player).phase is not Kind.BATTLE or page.locator("#board .curtain").count():
         player.lift() if page.locator("#board .curtain").count() else press(player, wanted(position(player)))

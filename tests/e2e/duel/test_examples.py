@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.e2e.examples import opened
-from tests.e2e.player import still
+from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 
 
@@ -27,9 +27,10 @@ def test_a_card_is_built_and_lies_in_the_structure_again(
     page.wait_for_selector("#board .structure [data-look='card fortifications']")
 
 
-def test_a_wrong_move_says_why(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = opened(page, server.url, "duel/s06")
+def test_a_wrong_move_says_why(seated: Callable[..., Player]) -> None:
+    player = seated("en").go("#scenario=duel/s06")
+    page = player.page
+    page.wait_for_selector("#scene .example")
     player.press("#board [data-look='card horse_breeders']")
     page.wait_for_selector("#sheet[open]")
     player.press("#sheet .folded-uses > summary")

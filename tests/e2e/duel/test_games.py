@@ -12,7 +12,7 @@ from tests.conftest import Watch
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import record_before_the_end
-from tests.tools.samples import thorough
+from tests.tools.samples import thorough, times
 from tests.tools.waiting import reads
 
 
@@ -29,11 +29,11 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, open_context: Ca
     player = Player(at_once(page), server.url).go()
     player.begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
     assert page.get_attribute("html", "dir") == "rtl"
-    done = player.act_some(12, seed=5)
+    done = player.act_some(times(9, 12), seed=5)
     assert done[0].startswith("draft ")
     player.reload()
     if not thorough():
-        player.act_some(2, seed=7)
+        player.act_some(1, seed=7)
         player.keep("end", late("سارا", "بهرام").replace('seat 2 bot ""', 'seat 2 bot "easy"'))
     assert player.play_out(seed=6)
     sheet = page.inner_text("#over")
@@ -81,9 +81,9 @@ def test_the_whole_table_fits_a_landscape_tablet(server: CountingServer, open_co
         )
 
 
-def test_refused_press_says_why_and_changes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").sit(seed="refused", game="duel")
+def test_refused_press_says_why_and_changes_nothing(seated: Callable[..., Player]) -> None:
+    player = seated("en").sit(seed="refused", game="duel")
+    page = player.page
     player.act_some(8)
     for look in player.choices()["looks"]:
         page.click(f"#board [data-look='{look}']")

@@ -70,7 +70,7 @@ def test_a_link_opens_one_in_the_app(server: CountingServer, open_context: Calla
     player = Player(still(open_context), server.url, "fa").go("#example=" + quote(json.dumps(TAKE), safe=""))
     page = player.page
     page.wait_for_selector("#scene .example-title:has-text('آخرین کارت')")
-    examine_both(page, "somebody's example")
+    examine_both(page, "somebody's example", "#scene")
     build(page)
     page.wait_for_selector("#scene .example-done")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:'))") == []

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from mohreh.games.duel.components import CARDS
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import BOXES, Shown, full, of_size
 from tests.tools.waiting import reads
@@ -37,9 +36,9 @@ GOES_ON = """(() => {
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_structure_track_and_both_heads_are_in_one_view(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    table = full("duel", of_size(server, open_context, size, language), 2, "phone", language)
+    table = full("duel", of_size(open_context, size, language), 2, "phone", language)
     chance, pages = random.Random(3), table.pages
     for age in (1, 2, 3):
         table.pages = ()
@@ -60,11 +59,9 @@ def test_structure_track_and_both_heads_are_in_one_view(
     reads(pages[0], GOES_ON, [True, False])
 
 
-def test_who_begins_is_asked_over_nothing_one_decides_by(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_who_begins_is_asked_over_nothing_one_decides_by(open_context: Callable[..., Any]) -> None:
     """On a phone on its side tokens, track and structure stay in sight beside the question."""
-    table = full("duel", of_size(server, open_context, (844, 390), "en"), 2, "eyes", "en")
+    table = full("duel", of_size(open_context, (844, 390), "en"), 2, "eyes", "en")
     chance, pages, table.pages = random.Random(5), table.pages, ()
 
     def begins(each: Shown) -> bool:
@@ -80,10 +77,8 @@ def test_who_begins_is_asked_over_nothing_one_decides_by(
 
 
 @pytest.mark.thorough
-def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    table = full("duel", of_size(server, open_context, (844, 390), "en"), 2, "phone", "en")
+def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
+    table = full("duel", of_size(open_context, (844, 390), "en"), 2, "phone", "en")
     assert table.until(lambda each: each.asks, random.Random(3).choice)
     tokens, take = table.pages[0].evaluate(BOXES, [".gameboard", ".option.draft:not(.gone) .do"])
     assert tokens[1] >= 40 and take[1] + take[3] <= 390, (tokens, take)

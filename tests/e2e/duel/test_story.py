@@ -11,10 +11,10 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table.requests.dispatch import Table
-from tests.e2e.player import Player, at_once, still
+from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.samples import first_of
+from tests.tools.samples import first_of, times
 from tests.tools.waiting import reads, until
 
 NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
@@ -37,9 +37,9 @@ def finished() -> str:
     return str(ask(do="link")["fragment"]).removeprefix("#game=")
 
 
-def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = at_once(still(open_context))
-    player = Player(page, server.url, "en")
+def test_a_line_marks_what_the_rival_has_changed(seated: Callable[..., Player]) -> None:
+    player = seated("en", quick=True)
+    page = player.page
     player.sit(("Sara", ""), ("", "easy"), seed="since", game="duel")
     player.act_some(8, seed=3)
     player.settled()
@@ -53,12 +53,10 @@ def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_co
     reads(page, "document.querySelectorAll('.traced').length", 0)
 
 
-def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).sit(seed="focus", game="duel")
-    for turn in range(14):
+def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(seated: Callable[..., Player]) -> None:
+    player = seated("en", keys=True).sit(seed="focus", game="duel")
+    page = player.page
+    for turn in range(times(11, 14)):  # eight Wonders are chosen before the first card
         (done,) = player.act_some(1, seed=turn)
         player.settled()
         reads(page, AT_A_CHOICE)
@@ -97,11 +95,9 @@ def test_settings_quicken_computers_and_do_by_themselves_what_leaves_no_choice(
     until(page, lambda: chosen() == 8)
 
 
-def test_looking_back_step_by_step_by_itself_and_to_an_age(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "fa").sit(seed="back", game="duel")
+def test_looking_back_step_by_step_by_itself_and_to_an_age(seated: Callable[..., Player]) -> None:
+    player = seated("fa").sit(seed="back", game="duel")
+    page = player.page
     player.act_some(12, seed=1)
     page.click("#log-button")
     page.locator("#log .log-line").last.click()

@@ -8,15 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import Shown, clear, full, of_size
 
 
-def test_the_picture_of_what_was_done_is_whole_and_clear(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    shown = full("duel", of_size(server, open_context, (1024, 768), "en"), 2, "deeds", "en")
+def test_the_picture_of_what_was_done_is_whole_and_clear(open_context: Callable[..., Any]) -> None:
+    shown = full("duel", of_size(open_context, (1024, 768), "en"), 2, "deeds", "en")
     assert clear(shown, (".of-wonder", ".face"), random.Random(5).choice)
 
 
@@ -32,9 +29,9 @@ OVER_THE_MIDDLE = """() => {
     ("size", "language"), covering([(1024, 768), (1180, 820), (1280, 800), (1440, 900)], ["fa", "en"], most=1)
 )
 def test_a_sheet_lies_over_the_city_of_the_rival_alone(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    table = full("duel", of_size(server, open_context, size, language), 2, "sheet", language)
+    table = full("duel", of_size(open_context, size, language), 2, "sheet", language)
     pages, table.pages = table.pages, ()
 
     def turn(each: Shown) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import CUT, full, of_size
 
@@ -17,9 +16,9 @@ from tests.tools.shown import CUT, full, of_size
     ("size", "language"), covering([(1180, 820), (1024, 768), (820, 1180), (768, 1024)], ["fa", "en"], most=2)
 )
 def test_what_was_built_in_duel_is_shown_whole(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    table = full("duel", of_size(server, open_context, size, language), 2, "built", language)
+    table = full("duel", of_size(open_context, size, language), 2, "built", language)
     chance = random.Random(7)
 
     def builds(legal: Any) -> Any:

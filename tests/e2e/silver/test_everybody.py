@@ -21,35 +21,33 @@ def records() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_axe_finds_nothing(
-    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str
-) -> None:
+def test_axe_finds_nothing(seated: Callable[..., Player], records: dict[str, str], language: str) -> None:
+    player = seated(language)
+    page = player.page
     saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
-    kept = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
-    storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
-    page = still(open_context, storage_state=storage)
-    player = Player(page, server.url, language).go()
+    for key, save in saves.items():
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(save)])
     if thorough():  # the dialog is that of every game, and so is the score sheet at the end
         page.click("[data-do='new-game silver']")
-        examine_both(page, "new game")
+        examine_both(page, "new game", "#new-game")
         page.keyboard.press("Escape")
         page.wait_for_selector("#new-game", state="hidden")
-    player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
+    player.sit(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
     mind = Mind(player)
     examine_both(page, "curtain")
     player.lift()
     player.pick(player.choices()["picks"][0].removeprefix("pick "))
-    examine_both(page, "a card is picked")
+    examine_both(page, "a card is picked", "#board, #prompt-line")
     mind.play(until="peek")
-    examine_both(page, "secret look")
+    examine_both(page, "secret look", "#board, #prompt-line")
     mind.play(until="draw")
-    examine_both(page, "what to do with a card")
+    examine_both(page, "what to do with a card", "#board, #prompt-line")
     page.click("#deck, #board [data-look]")
     page.wait_for_selector("#sheet[open]")
-    examine_both(page, "sheet")
+    examine_both(page, "sheet", "#sheet")
     player.go("#play=between")
     page.wait_for_selector("#over[open]")
-    examine_both(page, "between rounds")
+    examine_both(page, "between rounds", "#over")
     if not thorough():
         return
     player.go("#play=end")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.player import Player, at_once, still
+from tests.e2e.player import Player, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
 from tests.tools.samples import times
@@ -20,12 +20,12 @@ AT_HOME = """() => {
 }"""
 
 
-def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = at_once(still(open_context))
-    player = Player(page, server.url, "en", keys=True)
+def test_the_focus_stays_where_one_goes_on(seated: Callable[..., Player]) -> None:
+    player = seated("en", keys=True, quick=True)
+    page = player.page
     player.sit(("Sara", "Bo"), ("", "random"), "focus", "silver")
     mind, done = Mind(player), []
-    for _ in range(times(18, 30)):
+    for _ in range(times(14, 30)):
         done.append(mind.step())
         player.choices()
         player.settled()
@@ -66,10 +66,10 @@ def test_the_longest_names_fit_every_screen(server: CountingServer, open_context
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (until, width)
 
 
-def test_a_held_key_presses_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_a_held_key_presses_once(seated: Callable[..., Player]) -> None:
     """Drawing puts the next decision under the focus: a held key must not take that as well."""
-    page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).sit(seed="held", game="silver")
+    player = seated("en", keys=True).sit(seed="held", game="silver")
+    page = player.page
     Mind(player).play(until="put away")
     player.choices()
     while page.locator("#board [data-action='draw 1']").count() == 0:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import full, of_size
 
@@ -27,10 +26,10 @@ TRAY = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_the_tray_shows_all_uses_or_says_that_there_are_more(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
     """All uses of a turn are in sight; a new decision finds the tray at its beginning."""
-    page, *_ = pages = of_size(server, open_context, size, language)
+    page, *_ = pages = of_size(open_context, size, language)
     table = full("silver", pages, 3, "a", language)
     chance, seen = random.Random("a"), set()
     table.pages = ()
@@ -74,10 +73,8 @@ LYING = """() => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", first_of([4, 3]))
-def test_on_a_phone_on_its_side_cards_are_as_wide_as_a_finger(
-    server: CountingServer, open_context: Callable[..., Any], seats: int
-) -> None:
-    page, *_ = pages = of_size(server, open_context, (844, 390), "fa")
+def test_on_a_phone_on_its_side_cards_are_as_wide_as_a_finger(open_context: Callable[..., Any], seats: int) -> None:
+    page, *_ = pages = of_size(open_context, (844, 390), "fa")
     table = full("silver", pages, seats, "wide", "fa")
     chance, eyes = random.Random("wide"), 0
     for _ in range(40):

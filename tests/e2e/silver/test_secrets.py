@@ -138,10 +138,10 @@ def test_two_games_that_differ_in_secrets_give_the_same_page(
 
 
 @pytest.fixture
-def looking(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, set[str]]:
+def looking(seated: Callable[..., Player]) -> tuple[Player, set[str]]:
     """Two people; the first looks at two cards of his in secret. The names of the residents that he sees."""
-    page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="looking", game="silver")
+    player = seated("en").sit(seed="looking", game="silver")
+    page = player.page
     hand_over(player)
     Mind(player).play(until="peek")
     names = seen(position(player))
@@ -250,9 +250,9 @@ def test_alone_no_reload_shows_again_what_was_put_away(
     assert not any(name in kept for name in names) and "seen-card" not in kept
 
 
-def test_another_tab_takes_the_secrets_away(looking: tuple[Player, set[str]], server: CountingServer) -> None:
+def test_another_tab_takes_the_secrets_away(looking: tuple[Player, set[str]]) -> None:
     player, names = looking
-    other = Player(player.page.context.new_page(), server.url, "en").go("#play=" + player.id)
+    other = Player(player.page.context.new_page(), player.url.removesuffix("en/"), "en").go("#play=" + player.id)
     gone(other, names)
     hand_over(other)
     other.do("put away")

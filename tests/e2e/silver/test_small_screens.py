@@ -14,7 +14,7 @@ from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import Shown, of_size, opened
+from tests.tools.shown import Shown, of_size
 
 NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
 PHONES = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
@@ -141,10 +141,8 @@ BESIDE = """() => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_what_skips_ahead_leaves_room_for_what_a_computer_does(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 360, "height": 640}, reduced_motion="reduce"), server.url, language)
+def test_what_skips_ahead_leaves_room_for_what_a_computer_does(language: str, open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (360, 640), language)
     shown = Shown([page], "silver", ["", *["random"] * 3], "skip", language)
     chance, sentences = random.Random(1), set()
     for _ in range(80):
@@ -164,12 +162,10 @@ CUT = """() => [...document.querySelectorAll('#board .nameplate > .called > bdi'
 
 
 @pytest.mark.parametrize("players", first_of([3, 4, 2]))
-def test_names_that_nobody_typed_are_whole_on_a_phone(
-    players: int, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_names_that_nobody_typed_are_whole_on_a_phone(players: int, open_context: Callable[..., Any]) -> None:
     """They differ at their ends."""
     sizes = ((360, 640), (390, 844), (844, 390))
-    pages = [page for size in sizes for page in of_size(server, open_context, size, "en")]
+    pages = [page for size in sizes for page in of_size(open_context, size, "en")]
     shown = Shown(pages, "silver", [""] * players, "whole", "en")
     shown.people = [{**each, "name": ""} for each in shown.people]
     shown.begin("whole")
@@ -180,22 +176,17 @@ def test_names_that_nobody_typed_are_whole_on_a_phone(
 
 
 @pytest.mark.parametrize("size", first_of([(844, 390), (768, 1024)]), ids=str)
-def test_the_curtain_hangs_down_to_the_edge(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
-) -> None:
-    shown = Shown(of_size(server, open_context, size, "en"), "silver", ["", ""], "eyes", "en")
-    assert shown.until(lambda each: each.screen.veiled is not None, random.Random(5).choice)
-    shown.ask(do="settings")
+def test_the_curtain_hangs_down_to_the_edge(open_context: Callable[..., Any], size: tuple[int, int]) -> None:
+    shown = Shown(of_size(open_context, size, "en"), "silver", ["", ""], "eyes", "en")
+    assert shown.skip_to(lambda each: each.screen.veiled is not None, random.Random(5).choice)
     box = "document.querySelector('.curtain').getBoundingClientRect().bottom"
     assert shown.pages[0].evaluate(box) == size[1]
 
 
 @pytest.mark.thorough
-def test_what_lies_open_is_in_sight_on_a_phone_on_its_side(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_what_lies_open_is_in_sight_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
     """Beside four players deck, discard and two cards of the display stand as a whole."""
-    shown = Shown(of_size(server, open_context, (844, 390), "en"), "silver", ["", *["random"] * 3], "eyes", "en")
+    shown = Shown(of_size(open_context, (844, 390), "en"), "silver", ["", *["random"] * 3], "eyes", "en")
     page, chance = shown.pages[0], random.Random(5)
     shown.pages = []
     assert shown.until(lambda each: each.asks and len(each.game.state.display) > 1, chance.choice)
@@ -220,10 +211,8 @@ UNDER = """() => {
 }"""
 
 
-def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = opened(open_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce"), server.url, "en")
+def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (844, 390), "en")
     shown, chance = Shown([page], "silver", [""] * 3, "sideways", "en"), random.Random(4)
     seen = 0
     while seen < 4 and shown.step(chance.choice):
@@ -233,11 +222,9 @@ def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(
     assert seen == 4
 
 
-def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context, viewport={"width": 360, "height": 640})
-    player = Player(page, server.url).go(f"#puzzle=silver/{next(each.id for each in of('silver'))}")
+def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(seated: Callable[..., Player]) -> None:
+    player = seated("fa", (360, 640)).go(f"#puzzle=silver/{next(each.id for each in of('silver'))}")
+    page = player.page
     page.wait_for_selector("#scene .puzzle-answers")
     player.settled()
     assert page.locator(".village").count() > 1

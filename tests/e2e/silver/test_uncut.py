@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of, thorough
 from tests.tools.shown import CUT, full, of_size
 
@@ -25,10 +24,8 @@ OVER = """() => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))
-def test_plates_of_four_villages_are_whole_on_a_phone(
-    server: CountingServer, open_context: Callable[..., Any], language: str
-) -> None:
-    table = full("silver", of_size(server, open_context, (360, 740), language), 4, "plates", language)
+def test_plates_of_four_villages_are_whole_on_a_phone(open_context: Callable[..., Any], language: str) -> None:
+    table = full("silver", of_size(open_context, (360, 740), language), 4, "plates", language)
     for _ in range(30):
         assert table.step(random.Random("plates").choice)
         assert table.pages[0].evaluate(CUT, ".village .nameplate") == []
@@ -36,11 +33,9 @@ def test_plates_of_four_villages_are_whole_on_a_phone(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(
-    server: CountingServer, open_context: Callable[..., Any], language: str
-) -> None:
+def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(open_context: Callable[..., Any], language: str) -> None:
     """Also where cards lie beside the deck."""
-    table = full("silver", of_size(server, open_context, (360, 740), language), 4, "facts", language)
+    table = full("silver", of_size(open_context, (360, 740), language), 4, "facts", language)
     chance = random.Random(5)
     seen: set[int] = set()
     for step in range(150):
@@ -62,11 +57,9 @@ WHOLE = """() => {
 
 
 @pytest.mark.parametrize("seats", first_of([4, 3, 2]))
-def test_cards_are_as_wide_as_a_finger_on_a_phone(
-    server: CountingServer, open_context: Callable[..., Any], seats: int
-) -> None:
+def test_cards_are_as_wide_as_a_finger_on_a_phone(open_context: Callable[..., Any], seats: int) -> None:
     """And no less of the table is seen for that."""
-    table = full("silver", of_size(server, open_context, (360, 740), "fa"), seats, "wide", "fa")
+    table = full("silver", of_size(open_context, (360, 740), "fa"), seats, "wide", "fa")
     chance, seen = random.Random("wide"), 0
     for _ in range(30):
         assert table.step(chance.choice)

@@ -54,8 +54,7 @@ PEOPLE = ("سارا", "بهرام", "مینا")
 
 def open_link(player: Player, fragment: str) -> Player:
     """A game that was begun elsewhere, at once."""
-    player.page.goto(f"{player.url}#game={fragment}")
-    player.ready()
+    player.go(f"#game={fragment}")
     player.page.wait_for_selector("html[data-view=table] #board button")
     if player.page.locator("#prompt [data-do=go-on]").count():  # what was revealed last is looked at first
         player.press("#prompt [data-do=go-on]")
@@ -73,11 +72,9 @@ def searched(player: Player, chosen: tuple[str, ...] = ()) -> None:
         assert not any(f'"{action}"' in text for action in chosen)
 
 
-def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
-    player = Player(page, server.url, touch=True)
+def test_three_people_change_their_minds_and_see_the_reveal_in_persian(seated: Callable[..., Player]) -> None:
+    player = seated("fa", (1024, 768), touch=True)
+    page = player.page
     open_link(player, link(PEOPLE, ("", "", ""), 4, "three"))
     for turn in (5, 6):
         chosen: list[str] = []
@@ -154,11 +151,9 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
 
 
 @pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
-def test_two_people_and_the_free_city_on_a_phone(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
-) -> None:
-    page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    player = Player(page, server.url, touch=True)
+def test_two_people_and_the_free_city_on_a_phone(seated: Callable[..., Player], size: tuple[int, int]) -> None:
+    player = seated("fa", (size[0], size[1]), touch=True)
+    page = player.page
     open_link(player, link(("سارا", "بهرام"), ("", ""), 3, "two"))
     for _ in range(2):
         for _ in range(2):
@@ -181,11 +176,9 @@ def test_two_people_and_the_free_city_on_a_phone(
         player.press("#prompt [data-do=go-on]")
 
 
-def test_a_reload_while_two_of_three_have_chosen_loses_and_tells_nothing(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en")
+def test_a_reload_while_two_of_three_have_chosen_loses_and_tells_nothing(seated: Callable[..., Player]) -> None:
+    player = seated("en")
+    page = player.page
     open_link(player, link(("Sara", "Bo", "Kit"), ("", "", ""), 8, "reload"))
     chosen = []
     for seat in range(2):

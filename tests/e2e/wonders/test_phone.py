@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
 from tests.tools.shown import Shown, full, of_size
 
@@ -46,9 +45,9 @@ def _kinds(table: Shown) -> str:
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
 def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(
-    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    pages = of_size(server, open_context, size, language)
+    pages = of_size(open_context, size, language)
     table = full("wonders", pages, 4, "phone", language)
     table.pages = ()
     assert table.until(_all_three, random.Random(4).choice)

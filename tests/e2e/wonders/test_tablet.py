@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
 from tests.tools.shown import BOXES, Shown, full, of_size
 
@@ -18,9 +17,9 @@ LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
 
 @pytest.mark.parametrize("size", first_of([(768, 1024), (820, 1180)]), ids=str)
 def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
-    size: tuple[int, int], server: CountingServer, open_context: Callable[..., Any]
+    size: tuple[int, int], open_context: Callable[..., Any]
 ) -> None:
-    pages = of_size(server, open_context, size, "fa")
+    pages = of_size(open_context, size, "fa")
     shown = full("wonders", pages, 4, "room", "fa")
     assert shown.until(lambda shown: shown.asks and bool(shown.table.replies.picks()), random.Random(3).choice)
     places = [".hand-place", ".own-city", ".dock"]
@@ -33,10 +32,10 @@ def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
 
 @pytest.mark.parametrize("seats", first_of([7, 4, 3]))
 def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
-    server: CountingServer, open_context: Callable[..., Any], seats: int
+    open_context: Callable[..., Any], seats: int
 ) -> None:
     """As on a screen for everybody: each with its Wonder and its stacks, and no city is cut by another."""
-    page = of_size(server, open_context, (1024, 768), "en")[0]
+    page = of_size(open_context, (1024, 768), "en")[0]
     shown = Shown([page], "wonders", ["random"] * seats, "wall", "en")
     shown.until(lambda _: bool(page.locator(".whole-city").count()), random.Random(3).choice)
     assert page.locator(".whole-city .wonder-board").count() == seats
