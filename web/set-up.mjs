@@ -118,7 +118,7 @@ function draw() {
     if (field?.matches(`#${id} input:is([data-kind=number], [data-kind=text])`) && field.id) content.querySelector(`[id="${field.id}"]`)?.setAttribute('value', field.value);
     redraw(find(id), text, content);
   }
-  find('set-undo').toggleAttribute('disabled', !before.length);
+  find('set-undo').setAttribute('aria-disabled', String(!before.length)); // it keeps the focus of whoever takes all back
   for (const [id, texts, language] of TEXTS) {
     const one = /** @type {HTMLInputElement} */ (find(id));
     if (one.value !== laid[texts][language]) one.value = laid[texts][language];
@@ -194,14 +194,19 @@ function fault(sentence) {
 function wrong(id) {
   const found = document.getElementById(id);
   found?.classList.add('set-wrong');
+  const field = found?.matches('input, select') ? found : found?.querySelector('input, select');
+  field?.setAttribute('aria-invalid', 'true');
+  field?.setAttribute('aria-describedby', 'set-said');
   for (let around = found?.closest('details') ?? null; around; around = around.parentElement?.closest('details') ?? null) around.open = true;
   return Boolean(found);
 }
 /** @param {string} sentence @param {Place | null} place */
 function tell(sentence, place) {
+  said.setAttribute('aria-busy', String(sentence === words.waking)); // heard is only what comes of it
   said.textContent = sentence;
   said.classList.toggle('bad', place !== null || sentence === surplusSaid());
   for (const each of document.querySelectorAll('.set-wrong')) each.classList.remove('set-wrong');
+  for (const each of document.querySelectorAll('[aria-invalid]')) for (const name of ['aria-invalid', 'aria-describedby']) each.removeAttribute(name);
   for (let end = place?.path.length ?? 0; end > 0; end -= 1) {
     const path = (place?.path ?? []).slice(0, end);
     if (wrong(idOf(path)) || wrong(idOf(['row', ...path]))) break;
@@ -226,12 +231,23 @@ const pressing = (id) => {
     const all = at(value(), path.slice(0, -1));
     if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(form(), path, labels(form().setup, value(), path.slice(0, -1)).at(-1)), n: Number(path.at(-1)) + 1, all: all.length }));
   };
-  return { form, value, pressed, hearPlace };
+  /** What somebody has done to a field, which is the last of this path. @param {Path} path @param {string | number} what */
+  const hearOf = (path, what) => hear(say(words.of, { place: labels(form().setup, value(), path).at(-1) ?? '', why: what }));
+  return { form, value, pressed, hearPlace, hearOf };
 };
 /** The words, aloud alone. @param {string} sentence */
 const hear = (sentence) => { find('set-heard').textContent = sentence; };
 /** The first of these that is there has the focus. @param {string[]} ids */
 const focus = (...ids) => ids.map((id) => document.getElementById(id)).find(Boolean)?.focus({ preventScroll: true });
+
+/** Where what had the focus is gone: what has come in its place has it, else what is put there, else what it lay in. @param {Path} list @param {string | undefined} key */
+function refocus(list, key) {
+  if (document.activeElement !== document.body) return;
+  const rows = key === undefined ? [] : [...(document.getElementById(idOf(['row', ...list, key]))?.querySelectorAll('button') ?? [])].slice(-1);
+  const around = [...list.keys()].reverse().map((place) => document.getElementById(idOf(list.slice(0, place + 1)))?.querySelector('summary'));
+  const next = [...rows, document.getElementById(idOf(['put', ...list])), ...around, find('set-undo')].find(Boolean);
+  /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+}
 
 /** What is done in a list; what has been pressed, or what comes in its place, has the focus afterwards. @param {string} id of the form @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
 function inList(id, verb, path, value, pressedId) {
@@ -251,7 +267,8 @@ function inList(id, verb, path, value, pressedId) {
     picked = JSON.stringify([...list, place + 1]); // what it was put before stays picked
     pressed(verb, path, value);
     hearPlace(path);
-    focus(pressedId);
+    const again = find(idOf(['moving', ...list]))?.querySelector('button[data-verb=insert]');
+    /** @type {HTMLElement | null | undefined} */ (again)?.focus({ preventScroll: true });
   } else {
     const thing = thingAt(form(), path);
     picked = '';
@@ -267,14 +284,16 @@ function clicked({ target, currentTarget }) {
   const button = /** @type {HTMLElement | null} */ (target.closest('button[data-verb]'));
   if (!button || button.getAttribute('aria-disabled') === 'true') return;
   const { id } = /** @type {HTMLElement} */ (currentTarget);
-  const { form, value: whole, pressed, hearPlace } = pressing(id);
+  const { form, value: whole, pressed, hearPlace, hearOf } = pressing(id);
   const path = /** @type {Path} */ (parsed(button.dataset.path ?? ''));
   const { verb = '', by, from, to } = button.dataset;
   const shape = shapeAt(form().setup, path);
   if (by) {
     const { least = 0, most = 99 } = shape ?? {};
     const now = at(whole(), path) ?? (Number(by) > 0 ? Math.max(least, 0) - Number(by) : Math.max(least, 0) + 1);
-    pressed('set', path, Math.min(Math.max(now + Number(by), least), most));
+    const next = Math.min(Math.max(now + Number(by), least), most);
+    pressed('set', path, next);
+    hearOf(path, next);
     return;
   }
   const chosen = from ? parsed(/** @type {HTMLSelectElement} */ (find(from)).value) : undefined;
@@ -282,9 +301,20 @@ function clicked({ target, currentTarget }) {
   const value = from && ['add', 'insert'].includes(verb) && of?.is === 'marked' ? `${of.before[0][0]}${chosen}${of.after[0][0]}` : from && verb === 'put' ? String(chosen) : chosen;
   if (['pick', 'move', 'insert'].includes(verb) || (verb === 'drop' && typeof path.at(-1) === 'number')) inList(id, verb, path, to === undefined ? value : Number(to), button.id);
   else {
+    const list = path.slice(0, -1);
+    const place = Object.keys(Object(at(whole(), list))).indexOf(String(path.at(-1)));
+    const name = labels(form().setup, whole(), path).at(-1) ?? '';
+    const what = button.firstChild?.textContent ?? '';
     pressed(verb, path, value);
     const all = at(whole(), path);
     if (verb === 'add' && Array.isArray(all)) hearPlace([...path, all.length - 1]);
+    else if (verb === 'put') hearOf(path, labels(form().setup, whole(), [...path, String(value)]).at(-1) ?? '');
+    else hear(verb === 'drop' ? say(words.gone, { thing: name }) : say(words.of, { place: name, why: what }));
+    if (verb === 'put') refocus(path, String(value));
+    else {
+      const left = Object.keys(Object(at(whole(), list)));
+      refocus(list, left[Math.min(place, left.length - 1)]);
+    }
   }
 }
 
@@ -341,8 +371,10 @@ find('set-played').addEventListener('click', async () => {
 
 find('set-undo').addEventListener('click', () => {
   const last = before.pop();
+  if (!last) return;
   picked = '';
-  if (last) change(last, false);
+  change(last, false);
+  hear(words.undone);
 });
 find('set-lay').addEventListener('click', async () => {
   const { value } = /** @type {HTMLSelectElement} */ (find('set-start'));

@@ -71,6 +71,52 @@ def test_a_table_is_changed_by_finger_and_keys_and_played_on(
     page.locator("#controls [data-do=hint]").wait_for()
 
 
+# One press of each kind in each list, by keys and for who does not see: each is taken back again.
+BY_EAR = """() => {
+  const [form, undo, heard] = ['set-up', 'set-undo', 'set-heard'].map((id) => document.getElementById(id));
+  const faults = [], known = new Set();
+  const kind = ({ dataset: { verb, path, by = '' } }) => {
+    const way = JSON.parse(path);
+    return [verb, by, ['drop', 'pick', 'move', 'insert'].includes(verb) ? way.slice(0, -1) : way].join('|');
+  };
+  const open = () => [...form.querySelectorAll('button[data-verb]:not([aria-disabled=true])')];
+  for (let next; (next = open().find((each) => !known.has(kind(each)))); ) {
+    const what = kind(next);
+    known.add(what);
+    const moving = next.closest('.set-moving');
+    heard.textContent = '';
+    next.focus();
+    next.click();
+    if (!heard.textContent.trim()) faults.push(`${what}: nothing is heard`);
+    if (document.activeElement === document.body) faults.push(`${what}: the focus is lost`);
+    if (what.startsWith('pick')) continue;
+    undo.focus();
+    undo.click();
+    if (!heard.textContent.trim() || document.activeElement !== undo) faults.push(`${what}: not taken back by ear`);
+    for (const way of known) if (moving && way.startsWith('pick')) known.delete(way);
+  }
+  return [known.size, faults];
+}"""
+
+
+@pytest.mark.parametrize("game", first_of(GAMES))
+def test_what_is_pressed_is_heard_and_the_focus_stays(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    language = "fa" if GAMES.index(game) % 2 else "en"
+    page = _opened(open_context(reduced_motion="reduce"), server, game, language)
+    before = _state(page)
+    page.evaluate(UNFOLDED)
+    pressed, faults = page.evaluate(BY_EAR)
+    assert pressed > 10 and faults == []
+    assert _state(page) == before
+    unnamed = "[...document.querySelectorAll('main :is(button, input, select, textarea)')].filter((each) => !"
+    unnamed += (
+        "(each.ariaLabel || each.labels?.length || each.textContent.trim() || each.ariaLabelledByElements?.length))"
+    )
+    assert page.evaluate(f"{unnamed}.map((each) => each.outerHTML)") == []
+
+
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_what_cannot_be_is_named_at_its_place(
     server: CountingServer, open_context: Callable[..., Any], language: str

@@ -54,6 +54,7 @@ _WORDS = {
     "before": N_("Before"),
     "lies": N_("{thing}: place {n} of {all}"),
     "gone": N_("{thing}: removed"),
+    "undone": N_("Taken back"),
     "less": N_("less"),
     "more": N_("more"),
     "usual": N_("As usual"),
@@ -194,7 +195,7 @@ def _starts(game: str, words: Words) -> Html:
             class_="set-field",
         ),
         button(words("Lay it out"), type="button", class_="ordinary", id="set-lay"),
-        button(words("Undo"), type="button", class_="quiet", id="set-undo", disabled=True),
+        button(words("Undo"), type="button", class_="quiet", id="set-undo", aria_disabled="true"),
         class_="set-tools",
     )
 
