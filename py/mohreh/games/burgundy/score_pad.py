@@ -18,7 +18,7 @@ _DOUBLES = next(row for row in s.SHIELDS if row.monastery_times > 1)
 
 
 def _of_2011(words: Words) -> Choice:
-    return Choice("of_2011", words("Edition of the monasteries"), ("2019", "2011"))
+    return Choice("of_2011", words("Values of the monasteries"), (words("Edition of 2019"), words("Edition of 2011")))
 
 
 def _most_empty(words: Words) -> Choice:
