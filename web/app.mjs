@@ -1,19 +1,19 @@
 // The app's own client of the table, whose games are kept here; and what Python on the page (web/shell) does at its word.
 
-import { keepForGood, settleDown } from './device.mjs';
+import { keepForGood, settleDown } from './system/home.mjs';
 import { find, isWebKit, painted, page, parsed } from './dom.mjs';
-import { laden } from './files.mjs';
+import { laden } from './system/files.mjs';
 import './hands.mjs';
-import { forget, remember } from './last-board.mjs';
-import { settleIn } from './launch.mjs';
-import { showChoice } from './sight.mjs';
+import { forget, remember } from './drawing/last-board.mjs';
+import { settleIn } from './system/launch.mjs';
+import { showChoice } from './reach/sight.mjs';
 import { answerOf } from './table/asking.mjs';
 import { Client } from './table/client.mjs';
 import { press } from './table/presses.mjs';
 import { board } from './table/screen.mjs';
 import { say } from './table/telling.mjs';
-import { speak } from './speech.mjs';
-import * as toast from './toast.mjs';
+import { speak } from './notices/speech.mjs';
+import * as toast from './notices/toast.mjs';
 
 /** @typedef {import('./table/asking.mjs').Heard} Heard */
 
@@ -55,9 +55,9 @@ const keeper = {
   forget,
 };
 
-/** Lets something be heard, where the reader wants that (sounds.mjs). @param {string} kind @param {number} [later] in milliseconds */
+/** Lets something be heard, where the reader wants that (notices/sounds.mjs). @param {string} kind @param {number} [later] in milliseconds */
 const hear = (kind, later = 0) => {
-  if ('sounds' in page.dataset) import('./sounds.mjs').then(({ play }) => setTimeout(play, later, kind), () => {});
+  if ('sounds' in page.dataset) import('./notices/sounds.mjs').then(({ play }) => setTimeout(play, later, kind), () => {});
 };
 
 let waits = false; // whether it is somebody else's turn, as was shown last

@@ -2,7 +2,7 @@
 // it has been up, or hangs, is started anew; what was asked is answered then that it is gone, and the page goes on from
 // its saves. A page that joins the table of another device has a wire in its place (web/devices/guest.mjs).
 
-import { keep } from './offline.mjs';
+import { keep } from './system/offline.mjs';
 import { pulse } from './pulse.mjs';
 import { Calls, GONE } from './table/calls.mjs';
 

@@ -2,23 +2,23 @@
 // throws (localStorage, the clipboard), and moving long markup and many nodes through it would cost a press its 50 ms. No
 // decisions are taken here.
 
-import { stayAwake } from './awake.mjs';
-import { canShare, share } from './device.mjs';
-import { dialog, open, outside, shut, shutAll } from './dialogs.mjs';
+import { stayAwake } from './system/awake.mjs';
+import { canShare, share } from './system/home.mjs';
+import { dialog, open, outside, shut, shutAll } from './reach/dialogs.mjs';
 import { entropy, form, painted, parsed, propose } from './dom.mjs';
-import { aim, blank, draw, drawn } from './drawing.mjs';
-import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './files.mjs';
-import { whenUp } from './finger.mjs';
-import { back, place } from './focus.mjs';
-import { toggleRules } from './open-rules.mjs';
-import { choose, move, rove } from './roving.mjs';
-import { point, showChoice } from './sight.mjs';
-import { speak } from './speech.mjs';
-import * as story from './story.mjs';
+import { aim, blank, draw, drawn } from './drawing/reply.mjs';
+import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './system/files.mjs';
+import { whenUp } from './reach/finger.mjs';
+import { back, place } from './reach/focus.mjs';
+import { toggleRules } from './reading/open.mjs';
+import { choose, move, rove } from './reach/roving.mjs';
+import { point, showChoice } from './reach/sight.mjs';
+import { speak } from './notices/speech.mjs';
+import * as story from './drawing/story.mjs';
 import { hush, say } from './table/telling.mjs';
 import { ago, day, stamp } from './time.mjs';
-import { alert, isToast, toast } from './toast.mjs';
-import './terrain.mjs';
+import { alert, isToast, toast } from './notices/toast.mjs';
+import './drawing/terrain.mjs';
 
 const storage = window.mohrehStorage; // what is kept in this browser; a board in somebody else's page has none
 

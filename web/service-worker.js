@@ -225,7 +225,7 @@ async function answer(event, url) {
   }
 }
 
-// Another app passes a file with games on (`share_target` of the manifest): it is laid aside, and launch.mjs opens it.
+// Another app passes a file with games on (`share_target` of the manifest): it is laid aside, and system/launch.mjs opens it.
 /** @param {Request} request @param {URL} url */
 async function passedOn(request, url) {
   const form = await request.formData().catch(() => null);

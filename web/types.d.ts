@@ -150,7 +150,7 @@ interface Window {
   /** Asks whoever plays at another device's table whether to leave it. */
   mohrehLeave(): void;
   mohrehTurn: (lang: string) => Promise<void>;
-  mohrehStory: typeof import('./story.mjs');
+  mohrehStory: typeof import('./drawing/story.mjs');
   hands: typeof import('./hands.mjs').hands;
   mohrehTable: import('./table/client.mjs').Client;
   mohrehApp: Record<string, unknown> & { shell: { reader: Wire.Request } }; // for Python on the page: see app.mjs

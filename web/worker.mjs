@@ -57,7 +57,7 @@ let table = /** @type {Table} */ (/** @type {unknown} */ (null));
 let timer = 0;
 let failed = false;
 
-// Does the work while no page of this site takes a new version: a request would keep the old one (see offline.mjs).
+// Does the work while no page of this site takes a new version: a request would keep the old one (see system/offline.mjs).
 /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 async function inPeace(work) {
   let begun = false;

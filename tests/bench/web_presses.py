@@ -22,8 +22,8 @@ from tests.tools.games import OPEN, link_after, link_of_a_game, title
 from tests.tools.pressing import PRESS
 
 # Every press on a table, with two times in milliseconds: until the picture that shows that it was heard, the first that
-# changes anything (what was pressed is marked, web/pressed.mjs), and until the picture of its answer, the first that
-# changes the board or a dialog. With each goes what was asked of the engine meanwhile.
+# changes anything (what was pressed is marked, web/reach/pressed.mjs), and until the picture of its answer, the first
+# that changes the board or a dialog. With each goes what was asked of the engine meanwhile.
 TIMES = """() => {
   window.bench ??= { long: [] };
   bench.presses = [];

@@ -95,7 +95,7 @@ def test_narrow_pages_do_not_scroll_sideways(
 
 
 def test_the_sheet_keeps_the_keyboard_until_it_is_closed(seated: Callable[..., Player]) -> None:
-    """The sheet is no modal dialog to the browser (web/dialogs.mjs), but it is one to a person."""
+    """The sheet is no modal dialog to the browser (web/reach/dialogs.mjs), but it is one to a person."""
     player = seated("fa").go("#game=" + link_of_a_game(14))
     page = player.page
     opener = "#board .can[data-look^='card']"

@@ -162,7 +162,7 @@ def test_rules_that_come_when_the_table_has_been_left_are_not_shown(
     page = still(open_context)
     player = in_a_game(page, server.url)
     routes: list[Any] = []
-    page.route("**/drawer.mjs", lambda route: routes.append(route))
+    page.route("**/reading/drawer.mjs", lambda route: routes.append(route))
     page.click("#rules-button")
     until(page, lambda: routes, "the drawer is asked for")
     player.home()

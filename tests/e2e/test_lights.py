@@ -1,4 +1,4 @@
-"""What a reply names is lit on the page, and nothing else; the frame says in which of its places (web/lights.mjs)."""
+"""What a reply names is lit on the page, and nothing else; the frame says in which of its places."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lit(browser: Any) -> Iterator[Any]:
     """What is lit and hinted after a reply, by ids, and in which places."""
     page = browser.new_context().new_page()
     page.goto("about:blank")
-    module = (ROOT / "web/lights.mjs").read_text(encoding="utf-8")
+    module = (ROOT / "web/drawing/lights.mjs").read_text(encoding="utf-8")
     page.add_script_tag(content=f"{module}\nwindow.light = light;", type="module")
     page.wait_for_function("'light' in window")
     board = frame(

@@ -132,7 +132,7 @@ def buttons(browser: Any) -> Iterator[Any]:
     page.goto("about:blank")
     page.evaluate("(markup) => { document.body.innerHTML = markup; }", PAGE)
     page.add_style_tag(content=(ROOT / "web/styles/base.css").read_text(encoding="utf-8"))
-    module = (ROOT / "web/pressed.mjs").read_text(encoding="utf-8")
+    module = (ROOT / "web/reach/pressed.mjs").read_text(encoding="utf-8")
     page.add_script_tag(content=f"{module}\n{ASK}\nObject.assign(window, {{ answered }});", type="module")
     page.wait_for_function("'answered' in window")
     yield page

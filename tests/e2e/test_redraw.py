@@ -1,4 +1,4 @@
-"""What has not changed in a redrawn place stays the very element, the rest is what was asked for (web/redraw.mjs)."""
+"""What has not changed in a redrawn place stays the very element, the rest is what was asked for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REDRAW = """([before, sent, selectors]) => {
 def bare(browser: Any) -> Iterator[Any]:
     page = browser.new_context().new_page()
     page.goto("about:blank")
-    module = (ROOT / "web/redraw.mjs").read_text(encoding="utf-8")
+    module = (ROOT / "web/drawing/redraw.mjs").read_text(encoding="utf-8")
     page.add_script_tag(content=f"{module}\nwindow.redraw = redraw;", type="module")
     page.wait_for_function("'redraw' in window")  # a module runs when it is ready, not when it is put in
     yield page

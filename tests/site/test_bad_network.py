@@ -80,7 +80,7 @@ MORE = (
     ("embed.js", "older"),
     ("styles/page.css", "half of it not to be kept"),
     ("styles/rules.css", "login as what was asked"),
-    ("pressed.mjs", "empty not to be kept"),
+    ("reach/pressed.mjs", "empty not to be kept"),
     ("styles/diagram.css", "another type"),
 )
 
@@ -91,7 +91,7 @@ def test_each_file_is_judged_by_itself(server: CountingServer, page: Any) -> Non
     page.wait_for_function(WHOLE)
     for name, kind in (
         ("judge.js", "empty"),
-        ("rules.mjs", "login for long"),
+        ("reading/rules.mjs", "login for long"),
         ("styles/base.css", "cut"),
         *(MORE if thorough() else ()),
     ):
@@ -220,10 +220,10 @@ def test_a_site_that_could_not_be_kept_is_kept_when_the_network_is_right(
     page.goto(f"{server.url}en/")
     page.wait_for_function("window.mohrehEngine?.state === 'ready'")
     until(page, lambda: any(answer.path == "/service-worker.js" for answer in server.answers))
-    server.spoil = spoiling.spoiler(server.site, "cut", "rules-words.mjs")  # kept at first, and nothing of this page
+    server.spoil = spoiling.spoiler(server.site, "cut", "reading/words.mjs")  # kept at first, and nothing of this page
     page.wait_for_function(f"() => {{ {AGAIN}; return navigator.serviceWorker.getRegistration(); }}")
     page.wait_for_function("mohrehOffline.state === 'none'")
-    assert page.evaluate("caches.keys().then(([key]) => caches.match('rules-words.mjs', { cacheName: key }))") is None
+    assert page.evaluate("caches.keys().then(([key]) => caches.match('reading/words.mjs', { cacheName: key }))") is None
     server.right()
     page.wait_for_function(f"() => {{ {AGAIN}; return mohrehOffline.ready; }}")
 
@@ -233,11 +233,11 @@ def test_an_address_without_a_secure_connection_is_judged_as_well(playwright: An
     switch = "--host-resolver-rules=MAP machine.test 127.0.0.1"
     browser = playwright.chromium.launch(**chromium_options(switch))
     page = patient(browser.new_context()).new_page()
-    once(server, {"judge.js": "login for long", "base.css": "empty", "rules.mjs": "older"})
+    once(server, {"judge.js": "login for long", "base.css": "empty", "reading/rules.mjs": "older"})
     page.goto(f"http://machine.test:{server.port}/en/rules/{games.shipped()[0]}/")
     page.wait_for_function(WHOLE)
     assert not page.evaluate("isSecureContext")
-    assert not {"judge.js", "base.css", "rules.mjs"} & set(
+    assert not {"judge.js", "base.css", "reading/rules.mjs"} & set(
         page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
     )
     browser.close()

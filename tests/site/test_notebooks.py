@@ -21,7 +21,12 @@ def test_what_a_notebook_needs_is_there_and_fetched_by_nobody_else(site: Path) -
     (wheel,) = folder.glob("*.whl")
     assert f'"{wheel.name}"' in (folder / "index.json").read_text(encoding="utf-8")
     first, kept = worklist.at_first(site), worklist.listing(site)
-    needed = {f"{notebooks.PLACE}library.zip", f"{notebooks.PLACE}{wheel.name}", "notebook-worker.mjs", "notebook.mjs"}
+    needed = {
+        f"{notebooks.PLACE}library.zip",
+        f"{notebooks.PLACE}{wheel.name}",
+        "notebook/worker.mjs",
+        "notebook/page.mjs",
+    }
     assert needed | {f"{notebooks.PLACE}{NAME}/", "styles/notebook.css"} <= kept.keys()
     assert not needed & first.keys()
 

@@ -131,7 +131,7 @@ def test_what_the_browser_has_thrown_away_is_judged_when_it_comes_again(kept: Ke
     """A file that is not kept any more is not taken from whoever answers; nothing wrong is kept in its place."""
     page = kept.page()
     page.goto(f"{kept.server.url}about/")
-    gone = "rules.mjs"
+    gone = "reading/rules.mjs"
     page.evaluate(THROW_AWAY, gone)
     kept.context.new_cdp_session(page).send("Network.clearBrowserCache")  # else it comes back from there at once
     kept.server.spoil = spoiling.spoiler(kept.server.site, "login as what was asked", gone)

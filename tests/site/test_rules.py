@@ -240,7 +240,7 @@ def test_a_built_page_is_light_and_kept_for_offline_use(site: Path, game: str, l
     assert weight < 300_000
     assert "wasm" not in text.replace("wasm-unsafe-eval", "") and "pyscript" not in text and "worker.mjs" not in text
     kept = (site / "service-worker.js").read_text(encoding="utf-8")
-    assert f'"{ADDRESS[language]}/{game}/"' in kept and '"rules.mjs"' in kept and '"styles/rules.css"' in kept
+    assert f'"{ADDRESS[language]}/{game}/"' in kept and '"reading/rules.mjs"' in kept and '"styles/rules.css"' in kept
 
 
 def test_home_about_and_settings_lead_to_the_rules(site: Path) -> None:

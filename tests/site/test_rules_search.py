@@ -18,6 +18,7 @@ from mohreh.table import games
 from tests.site.rules_pages import built
 from tests.tools import rules_places
 from tests.tools.in_node import answer
+from tests.tools.rules_places import alike
 from tests.tools.samples import covering
 
 HERE = Path(__file__).parent
@@ -106,7 +107,7 @@ def missed(game: str, language: str, asked: list[tuple[str, list[str]]]) -> list
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language: str) -> None:
     asked = "\n".join(re.findall(r'data-(?:asked|alike)="([^"]*)"', written(game, language)))
-    scripts = ("rules-found.mjs", "rules-search.mjs", "rules-words.mjs")
+    scripts = ("reading/found.mjs", "reading/search.mjs", "reading/words.mjs", f"reading/alike.{language}.mjs")
     packed = [len(gzip.compress((site / name).read_bytes())) for name in scripts]
     assert asked and len(gzip.compress(asked.encode())) + sum(packed) < BYTES
 
@@ -114,8 +115,7 @@ def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language
 def found(language: str, texts: dict[str, str], question: str) -> list[str]:
     """Which of these texts a question finds, in their order."""
     places = [{"id": id_, "text": text} for id_, text in texts.items()]
-    alike = "\n".join(rules_asked.alike(language))
-    asked = {"language": language, "places": places, "alike": alike, "questions": [question]}
+    asked = {"language": language, "places": places, "alike": alike(language), "questions": [question]}
     hits = answer(SCRIPT, asked)["found"][0]["hits"]
     return [id_ for id_, _ in hits]
 

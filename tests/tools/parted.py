@@ -1,4 +1,4 @@
-"""A page that is sent boards in parts, without a browser: it does with text what web/redraw.mjs does with elements."""
+"""A page that is sent boards in parts, without a browser: it does with text what a page does with elements."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""The places of a rules page that its search knows, read from its markup as web/rules-found.mjs reads the page."""
+"""The places of a rules page that its search knows, read from its markup as web/reading/found.mjs reads the page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 from tests.tools.markup import VOID
@@ -66,6 +67,7 @@ class _Tree(HTMLParser):
         self.here.children.append(data)
 
 
+ROOT = Path(__file__).resolve().parents[2]
 KINDS = {"rule": 1, "component": 0.8, "entry": 0.6, "example-figure": 0.45, "quick": 0.5, "way": 0.5}
 CASE = 0.8  # a question with its answer at the end of the rules, where the clause itself says more
 
@@ -74,8 +76,13 @@ def asked(markup: str, language: str, questions: list[str]) -> dict[str, Any]:
     """What tests/tools/searching.mjs is to be asked: all places in their order, each with its `id` and its fields."""
     page = next(each for each in _Tree(markup).root.under() if "rules-text" in each.kinds)
     places = [_place(each, kind) for each in page.under() if (kind := _kind(each))]
-    alike = page.attributes.get("data-alike") or ""
-    return {"language": language, "places": places, "alike": alike, "questions": questions}
+    own = page.attributes.get("data-alike") or ""
+    return {"language": language, "places": places, "alike": alike(language) + own, "questions": questions}
+
+
+def alike(language: str) -> str:
+    """Words that mean the same in the rules of every game: a line for each group."""
+    return (ROOT / f"web/reading/alike.{language}.mjs").read_text(encoding="utf-8").split("`")[1]
 
 
 def _kind(each: Element) -> str:

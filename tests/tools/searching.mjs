@@ -2,7 +2,7 @@
 
 import { createInterface } from 'node:readline';
 
-import { Index } from '../../web/rules-search.mjs';
+import { Index } from '../../web/reading/search.mjs';
 
 for await (const line of createInterface({ input: process.stdin })) {
   try {

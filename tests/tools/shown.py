@@ -1,7 +1,7 @@
 """A table that is shown without an engine in the page: Python beside the test answers, the built page draws.
 
 A game of hundreds of steps is shown in seconds. The page's own Python is not in it: what it does with an answer beside
-drawing (`web/shell/table.py`) is done here, by the same functions of `web/drawing.mjs`.
+drawing (`web/shell/table.py`) is done here, by the same functions of `web/drawing/reply.mjs`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 // The dialog "On another device" at a table: who sits where, and the invitation of a device step by step.
 
-import { open, shut } from '../dialogs.mjs';
+import { open, shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
-import { speak } from '../speech.mjs';
-import { endToast, isToast, toast } from '../toast.mjs';
+import { speak } from '../notices/speech.mjs';
+import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';

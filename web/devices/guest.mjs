@@ -1,10 +1,10 @@
 // The page at `#join=<code>`: a screen of somebody else's table. In place of an engine it has a wire to the device with the
 // table; what it shows and asks goes by it.
 
-import { stayAwake } from '../awake.mjs';
-import { open, shut } from '../dialogs.mjs';
+import { stayAwake } from '../system/awake.mjs';
+import { open, shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
-import { endToast, isToast, toast } from '../toast.mjs';
+import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, watch } from './peers.mjs';

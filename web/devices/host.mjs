@@ -1,7 +1,7 @@
 // The table's end of other devices: which there are, their offers, and what goes between each and the engine. Nothing is
 // told to a device before the game that it is about is kept here.
 
-import { stayAwake } from '../awake.mjs';
+import { stayAwake } from '../system/awake.mjs';
 import { OF_DEVICE, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { accept, offer, watch } from './peers.mjs';

@@ -1,6 +1,6 @@
 // What the two ends of a wire show alike: a code as a picture, as a text to copy or send, and a place for the other one's.
 
-import { copy } from '../files.mjs';
+import { copy } from '../system/files.mjs';
 import { page } from '../dom.mjs';
 
 const MARGIN = 4; // modules around a code, as ISO 18004 wants

@@ -1,17 +1,17 @@
 // An embedded board: the small shell of a frame on somebody else's page. It knows no rules, keeps nothing, and starts
 // no engine before the first press. The table is shown by the same client as in the app (web/table).
 
-import { open as openDialog, outside, shut } from '../dialogs.mjs';
+import { open as openDialog, outside, shut } from '../reach/dialogs.mjs';
 import { entropy, find, page, painted } from '../dom.mjs';
-import { move } from '../roving.mjs';
-import * as story from '../story.mjs';
+import { move } from '../reach/roving.mjs';
+import * as story from '../drawing/story.mjs';
 import { answerOf } from '../table/asking.mjs';
 import { Calls, GONE } from '../table/calls.mjs';
 import { Client } from '../table/client.mjs';
 import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
-import '../terrain.mjs';
+import '../drawing/terrain.mjs';
 import { KINDS, NAMES, catalogue, gameIn, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';

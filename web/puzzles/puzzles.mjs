@@ -2,9 +2,9 @@
 // What a puzzle asks and what answers it the table knows; here are only the files, and what became of them.
 
 import { find, page } from '../dom.mjs';
-import { open, shut } from '../dialogs.mjs';
-import { copy } from '../files.mjs';
-import { toast } from '../toast.mjs';
+import { open, shut } from '../reach/dialogs.mjs';
+import { copy } from '../system/files.mjs';
+import { toast } from '../notices/toast.mjs';
 import { ofDay } from './day.mjs';
 
 /** @typedef {{ id: string, level: number }} Puzzle */

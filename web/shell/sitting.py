@@ -253,7 +253,7 @@ def arrange(form, changed=""):
 
 def import_text(text, replace=False):
     """Open what a person gave as new games; it is data, the engine reads it strictly. Without a text it is what
-    files.mjs has taken."""
+    system/files.mjs has taken."""
     page.hush()
     if not now["ready"]:
         root.setAttribute("data-waking", "")

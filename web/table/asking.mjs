@@ -65,7 +65,7 @@ export class Asking {
       this.#send(text, hear);
       return;
     }
-    if (last) this.#waiting = this.#waiting.filter((each) => !each.last); // one text can be taken along (files.mjs): that of the wish that counts
+    if (last) this.#waiting = this.#waiting.filter((each) => !each.last); // one text can be taken along (system/files.mjs): that of the wish that counts
     this.#waiting.push({ text, hear, last });
   }
 

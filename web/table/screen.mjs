@@ -1,10 +1,10 @@
 // What a page does with its board at the word of a client: the same in the app and in somebody else's page. What is
 // missing of a `Screen` is each page's own.
 
-import { open, shutAll } from '../dialogs.mjs';
+import { open, shutAll } from '../reach/dialogs.mjs';
 import { find } from '../dom.mjs';
-import { aim, blank, draw, drawn } from '../drawing.mjs';
-import { answered, awaits } from '../pressed.mjs';
+import { aim, blank, draw, drawn } from '../drawing/reply.mjs';
+import { answered, awaits } from '../reach/pressed.mjs';
 import { hush, say } from './telling.mjs';
 
 /** Nothing that was said or shown beside the board stays. */

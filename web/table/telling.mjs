@@ -2,7 +2,7 @@
 // once, in the open dialog, else where the page wants it.
 
 import { find } from '../dom.mjs';
-import { speak } from '../speech.mjs';
+import { speak } from '../notices/speech.mjs';
 
 /**
  * Leaves what happened beside the prompt, and speaks it, perhaps with more. A name that runs against the sentence,

@@ -18,7 +18,7 @@ from mohreh.core.milestone import Milestone
 from mohreh.core.text import Words
 
 SOUNDS = ("shield", "reveal", "coin", "place", "take")
-"""What can be heard of events; of several the first of these (web/sounds.mjs)."""
+"""What can be heard of events; of several the first of these (web/notices/sounds.mjs)."""
 
 
 def never(_action: object) -> bool:

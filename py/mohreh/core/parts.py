@@ -3,8 +3,8 @@
 A part is an element with an id of its own, the same wherever it lies (`html.Part`). A face draws the larger ones with
 `Parts`, and says what each is drawn from: while that stays the same, the part is not drawn again.
 What has not changed is not sent again either: an empty element with the same id, `data-kept`, stands in its place, and
-the page leaves what is there as it is (web/redraw.mjs). Whether a part has changed is told from its markup alone. Of a
-button that has changed the face often has not, the picture that it begins with: then one stands for it.
+the page leaves what is there as it is (web/drawing/redraw.mjs). Whether a part has changed is told from its markup
+alone. Of a button that has changed the face often has not, the picture that it begins with: then one stands for it.
 
 >>> from mohreh.core.html import div
 >>> def board(coins: int, turn: int) -> Html:

@@ -3,8 +3,9 @@
 Every place is a native button, laid over the drawing by the same outline that draws it (`core.shapes`), so that it can
 be pressed wherever it is seen. The keyboard has one stop for all of them: arrow keys go from one to the next as they
 lie, Home and End to the first and the last. The reader zooms with the buttons, with two fingers, with the wheel, and
-with the keys + - 0; he moves what is zoomed with a finger, the mouse, or Shift and the arrow keys (web/terrain.mjs).
-Every place that can be chosen now stands in a row of chips as well, so that nobody must hit a small one.
+with the keys + - 0; he moves what is zoomed with a finger, the mouse, or Shift and the arrow keys
+(web/drawing/terrain.mjs). Every place that can be chosen now stands in a row of chips as well, so that nobody must hit
+a small one.
 
 >>> from mohreh.core.html import path, svg
 >>> from mohreh.core.shapes import rectangle

@@ -41,7 +41,7 @@ _OPEN = N_(
     "This browser has not promised to keep them when space runs short: it is asked when you have finished a game or "
     "installed Mohreh."
 )
-SCRIPTS = ("device.mjs",)
+SCRIPTS = ("system/home.mjs",)
 ICON_LICENCE = "https://creativecommons.org/licenses/by/3.0/"
 
 

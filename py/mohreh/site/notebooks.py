@@ -28,7 +28,7 @@ FOLDER = ROOT / "py/notebooks"
 PLACE = "python/try/"
 """Below the site: a page for each notebook, and what Python needs there."""
 STYLES = ("styles/notebook.css",)
-SCRIPTS = ("notebook.mjs",)
+SCRIPTS = ("notebook/page.mjs",)
 SAID = {
     "waking": "Python is coming up; that takes some seconds.",
     "running": "Cell {n} is running…",

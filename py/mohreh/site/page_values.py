@@ -188,7 +188,7 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 {{judge}}
 <script src="{{root}}first.js"></script>
-<script type="module" src="{{root}}pressed.mjs"></script>
+<script type="module" src="{{root}}reach/pressed.mjs"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
 <link rel="stylesheet" href="{{root}}styles/page.css">
 {{links}}

@@ -153,7 +153,7 @@ def manifest(words: Words, home: str, base: str) -> str:
         "theme_color": THEME["light"],
         "categories": ["games"],
         "icons": icons,
-        # What the system offers beside the icon; an app that is open goes there (web/launch.mjs).
+        # What the system offers beside the icon; an app that is open goes there (web/system/launch.mjs).
         "shortcuts": [
             {"name": words("Continue"), "url": f"{home or './'}#continue"},
             *(

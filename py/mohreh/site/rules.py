@@ -1,6 +1,6 @@
 """The rules page of a game: its text with every component drawn, contents, quick reference, glossary.
 
-A static page: pictures, clauses and links are there without any script; web/rules.mjs adds the search.
+A static page: pictures, clauses and links are there without any script; web/reading/rules.mjs adds the search.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def page(
         body=sprites.linked(body, ("table", game), root),
         build=build,
         styles=(*_TABLE_STYLES, *games.styles(game), diagrams.STYLE, "styles/rules.css"),
-        modules=("rules.mjs", rules_examples.PLAYER),
+        modules=("reading/rules.mjs", rules_examples.PLAYER),
         main_class="rules",
     )
 
@@ -231,9 +231,7 @@ def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
         puzzle_boards.at_rules(game, words) or Html(""),
     ]
     found = section(id="found", hidden=True, aria_label=words("What was found"))
-    return div(
-        found, sections, class_="rules-text", data_alike="\n".join([*rules_asked.alike(words.language), *asked.alike])
-    )
+    return div(found, sections, class_="rules-text", data_alike="\n".join(asked.alike))
 
 
 def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:

@@ -2,7 +2,8 @@
 
 - `## A question? {DU-7.4 s12}` with its answer below is one of those asked most; s12 is an example that shows it.
 - `DU-7.4: words` are words by which somebody may look for a clause that it does not say itself.
-- `= words` mean the same in this game. What means the same in the rules of every game stands in `alike.<language>.txt`.
+- `= words` mean the same in this game. What means the same in the rules of every game stands in
+  `web/reading/alike.<language>.mjs`.
 """
 
 from __future__ import annotations
@@ -59,11 +60,6 @@ class Asked:
 def of(game: str, language: str) -> Asked:
     """What is asked about a game. Raises Trouble, with the line, for what cannot be read."""
     return read(SOURCES.joinpath(*games.room(game).package.split("."), f"asked.{language}.md"))
-
-
-def alike(language: str) -> list[str]:
-    """Words that mean the same in rules, as people say them and as the rules write them: a line for each group."""
-    return Path(__file__).with_name(f"alike.{language}.txt").read_text(encoding="utf-8").splitlines()
 
 
 def read(file: Path) -> Asked:

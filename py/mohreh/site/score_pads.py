@@ -1,5 +1,5 @@
 """The page of a score pad, for people who play a game with its box: it is there before the engine is, and filled in
-meanwhile (web/score-pad.mjs)."""
+meanwhile (web/score/pad.mjs)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mohreh.table.views import score_pad
 from . import page_values
 
 STYLES = ("styles/score-pad.css",)
-SCRIPTS = ("score-pad.mjs",)
+SCRIPTS = ("score/pad.mjs",)
 
 
 def has(game: str) -> bool:

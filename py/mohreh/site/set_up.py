@@ -1,5 +1,5 @@
 """The pages on which a table is set up by pressing: one for each game that says how (core/setting_up.py), and the list
-of them. The form, the line to copy and the board beside it are drawn in the page (web/set-up.mjs)."""
+of them. The form, the line to copy and the board beside it are drawn in the page (web/setup/page.mjs)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from . import page_values
 
 FOLDER = "setup/"
 STYLES = ("styles/set-up.css",)
-SCRIPTS = ("embed.js", "set-up.mjs")  # modules
+SCRIPTS = ("embed.js", "setup/page.mjs")  # modules
 _WORDS = {
     "add": N_("Add"),
     "remove": N_("Remove"),

@@ -30,8 +30,9 @@ BOARDS = ("embed/", "en/embed/")
 SOON = (
     *(*BOARDS, "vendor/popover/"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
-    *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
-    *("lib/later.pack", "puzzles/puzzles.css", "about/", "en/about/", "licences.txt"),
+    *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
+    *("lib/later.pack", "puzzles/puzzles.css", "puzzles/puzzles.mjs", "puzzles/words.", "notices/sounds.mjs"),
+    *("about/", "en/about/", "licences.txt", "LICENSE", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, count the points of a game with the box there, or open a
@@ -39,7 +40,7 @@ puzzle. What stands in for `popover` in a browser of before 2024 has come with i
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
-    *("setup/", "en/setup/", "set-up.mjs", "styles/set-up.css"),
+    *("setup/", "en/setup/", "setup/page.mjs", "styles/set-up.css"),
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),

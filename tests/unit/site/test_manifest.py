@@ -55,7 +55,7 @@ def test_every_icon_is_there_and_as_large_as_it_says() -> None:
 
 
 def test_the_system_offers_the_games_and_takes_their_files() -> None:
-    """Every address lies in the scope; names differ, and the file of a game is what the page writes (web/files.mjs)."""
+    """Every address lies in the scope; names differ, and the file of a game is what web/system/files.mjs writes."""
     for language in LANGUAGES:
         found = read(language, "/")
         start = found["start_url"]

@@ -21,7 +21,7 @@ SCRIPTS = [*sorted(WEB.glob("*.js")), *sorted((WEB / "saves").iterdir())]
 
 def module(name: str) -> list[Path]:
     """A module and all that it imports."""
-    late = "flights.mjs"  # which comes when the first board has been drawn
+    late = "drawing/flights.mjs"  # which comes when the first board has been drawn
     return [WEB / each for each in (name, *modules.needed(name), late, *modules.needed(late))]
 
 

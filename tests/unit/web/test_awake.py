@@ -1,4 +1,4 @@
-"""The screen that stays on while somebody wants it: web/awake.mjs itself in Node."""
+"""The screen that stays on while somebody wants it: web/system/awake.mjs itself in Node."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.tools.in_node import run
 
-MODULE = Path(__file__).resolve().parents[3] / "web/awake.mjs"
+MODULE = Path(__file__).resolve().parents[3] / "web/system/awake.mjs"
 AROUND = """
 const done = [];
 const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -1,4 +1,4 @@
-"""What the page asks of the device it is used on: web/device.mjs itself in Node, over devices that differ."""
+"""What the page asks of the device it is used on: web/system/home.mjs itself in Node, over devices that differ."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.tools.in_node import run
 
-MODULE = Path(__file__).resolve().parents[3] / "web/device.mjs"
+MODULE = Path(__file__).resolve().parents[3] / "web/system/home.mjs"
 AROUND = """
 const done = [];
 const heard = {};

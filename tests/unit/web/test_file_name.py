@@ -1,4 +1,4 @@
-"""What a file with a game is called (web/file-name.mjs), asked of the module itself in Node."""
+"""What a file with a game is called (web/system/file-name.mjs), asked of the module itself in Node."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.tools.in_node import run
 
-MODULE = Path(__file__).resolve().parents[3] / "web/file-name.mjs"
+MODULE = Path(__file__).resolve().parents[3] / "web/system/file-name.mjs"
 
 
 def called(*names: str, title: str) -> str:

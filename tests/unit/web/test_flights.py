@@ -1,4 +1,4 @@
-"""What is seen to move (web/flights.mjs), asked of the module itself in Node, with as much of a page as it needs."""
+"""What is seen to move (web/drawing/flights.mjs), asked of the module in Node, with as much of a page as it needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.tools.in_node import run as run_node
 
-MODULE = Path(__file__).resolve().parents[3] / "web/flights.mjs"
+MODULE = Path(__file__).resolve().parents[3] / "web/drawing/flights.mjs"
 # A page of boxes: each thing has an id, a place, and perhaps a number; what is animated is noted.
 PAGE = """
 const things = {}, asked = [], heard = {};

@@ -1,4 +1,4 @@
-"""What the system opens the app with: web/launch.mjs itself in Node."""
+"""What the system opens the app with: web/system/launch.mjs itself in Node."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ put('location', { href: `https://mohreh.example/en/${HASH}`, hash: HASH, pathnam
 put('history', { replaceState(_, __, url) { location.hash = ''; location.now = url; } });
 put('launchQueue', { setConsumer: (hear) => { launch = hear; } });
 put('caches', { open: async () => ({ match: async (url) => lain.get(url), delete: async (url) => lain.delete(url) }) });
-const { laden } = await import(`${WEB}/files.mjs`);
-const { settleIn } = await import(`${WEB}/launch.mjs`);
+const { laden } = await import(`${WEB}/system/files.mjs`);
+const { settleIn } = await import(`${WEB}/system/launch.mjs`);
 """
 
 

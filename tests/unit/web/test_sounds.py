@@ -1,4 +1,4 @@
-"""What is heard (web/sounds.mjs), asked of the module itself in Node."""
+"""What is heard (web/notices/sounds.mjs), asked of the module itself in Node."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ const { play, SOUNDS, SHAKES } = await import(MODULE);
 
 
 def asked(steps: str, *, wanted: bool = True) -> Any:
-    around = AROUND.replace("MODULE", json.dumps((WEB / "sounds.mjs").as_uri()))
+    around = AROUND.replace("MODULE", json.dumps((WEB / "notices/sounds.mjs").as_uri()))
     around = around.replace("WANTED", "{ sounds: '' }" if wanted else "{}")
     return json.loads(run(f"{around}\nconsole.log(JSON.stringify(await (async () => {{ {steps} }})()));"))
 

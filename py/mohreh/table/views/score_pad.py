@@ -1,6 +1,6 @@
 """The score pad of a game as HTML: the fields by which it is filled in, every line with its sum, and the standing.
 
-What a press changes stands in the page: `data-pad` says what is to be done with which entry (web/score-pad.mjs).
+What a press changes stands in the page: `data-pad` says what is to be done with which entry (web/score/pad.mjs).
 """
 
 from __future__ import annotations

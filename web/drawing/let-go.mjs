@@ -3,7 +3,7 @@
 // some hundred after a few games, never given back (WebKitGTK 2.50). Another style sheet, which says nothing, makes it let
 // go. All styles are worked out once more for that, so no press waits for it.
 
-import { afterwards, isWebKit } from './dom.mjs';
+import { afterwards, isWebKit } from '../dom.mjs';
 
 const QUIET = 2000; // ms without a new picture, before that is done
 const MOST = 16; // pictures after which it is done in any case

@@ -9,7 +9,7 @@
 
 const PYODIDE = './vendor/pyodide-314.0.7/';
 /** @param {string} name */
-const address = (name) => new URL(name, import.meta.url).href;
+const address = (name) => new URL(`../${name}`, import.meta.url).href;
 
 const SHOW = `
 import sys, traceback

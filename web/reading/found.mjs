@@ -2,8 +2,8 @@
 //
 // What is found is moved there as it is, with its links and pictures, and goes back to its place when the search is over.
 
-import { Index } from './rules-search.mjs';
-import { NOT_READ, TIED, wordsOf } from './rules-words.mjs';
+import { Index } from './search.mjs';
+import { NOT_READ, TIED, wordsOf } from './words.mjs';
 
 const PLACES = '.rule, .component, .entry, .example-figure, .quick li, .way';
 /** @type {[string, number][]} */
@@ -56,15 +56,16 @@ const made = (tag, kind, ...within) => {
  *
  * @param {HTMLElement} text
  * @param {() => Intl.NumberFormat} number
+ * @param {string} alike words that mean the same, a line for each group
  */
-export const finding = (text, number) => {
+export const finding = (text, number, alike) => {
   const field = document.getElementById('q');
   const status = document.getElementById('hits');
   const found = document.getElementById('found');
   const places = /** @type {HTMLElement[]} */ ([...text.querySelectorAll(PLACES)]);
   /** @type {Index | null} */
   let index = null;
-  const words = () => (index ??= new Index(document.documentElement.lang, places.map(fieldsOf), text.dataset.alike));
+  const words = () => (index ??= new Index(document.documentElement.lang, places.map(fieldsOf), alike));
 
   /** @type {HTMLElement[]} */
   let hits = [];

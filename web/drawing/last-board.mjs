@@ -1,7 +1,7 @@
 // The last board, shown at once when the page is loaded again, also in the other language.
 
-import { find, page, parsed } from './dom.mjs';
-import { answerOf } from './table/asking.mjs';
+import { find, page, parsed } from '../dom.mjs';
+import { answerOf } from '../table/asking.mjs';
 
 const storage = /** @type {Stored} */ (window.mohrehStorage);
 

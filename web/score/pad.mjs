@@ -1,10 +1,10 @@
 // The page of a score pad: what is pressed and typed is kept on this device, and the engine works out what it is worth.
 // Nothing here knows a game: the pad comes drawn, and its buttons say what they do (table/views/score_pad.py).
 
-import { latin, persian } from './digits.mjs';
-import { page, parsed } from './dom.mjs';
-import { copy } from './files.mjs';
-import { read, redraw } from './redraw.mjs';
+import { latin, persian } from '../digits.mjs';
+import { page, parsed } from '../dom.mjs';
+import { copy } from '../system/files.mjs';
+import { read, redraw } from '../drawing/redraw.mjs';
 
 const pad = document.getElementById('pad');
 const said = document.getElementById('pad-said');
@@ -185,7 +185,7 @@ addEventListener('storage', ({ key }) => {
 if (Object.keys(filled.entries).length) pad.querySelector('.pad-agreed')?.removeAttribute('open'); // it was agreed before
 if (localStorageText(KEY)) for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (pad.querySelectorAll('input[data-name]'))) field.value = filled.names[Number(field.dataset.name)] ?? '';
 const isKept = Boolean(navigator.serviceWorker?.controller);
-const worker = new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module', name: `mohreh ${game}${isKept ? ' kept' : ''}` });
+const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: `mohreh ${game}${isKept ? ' kept' : ''}` });
 /** What it says before engine.mjs hears it, which that takes over. @type {Heard[]} */
 const heard = [];
 worker.onmessage = ({ data }) => heard.push(data);
@@ -195,7 +195,7 @@ worker.onerror = (event) => {
 };
 worker.postMessage({ want: 'later' }); // what counts a pad (py/mohreh/table/later.py)
 window.mohrehThread = { worker, said: heard };
-await import('./engine.mjs');
+await import('../engine.mjs');
 engine().ondeath = () => {};
 engine().failed.then(() => tell('failed'));
 await engine().ready;

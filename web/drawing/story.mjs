@@ -1,6 +1,6 @@
 // The course of a game as it is seen: banners, villages turned up one by one, and what a rival has changed. What is shown
 // comes with the replies (table/since.py, table/banners.py); nothing is decided here.
-import { find, page } from './dom.mjs';
+import { find, page } from '../dom.mjs';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const calm = () => still.matches || 'still' in page.dataset || document.hidden;

@@ -1,6 +1,6 @@
 // Games that leave the page or come to it: as files, by the clipboard, pasted.
 
-import { find } from './dom.mjs';
+import { find } from '../dom.mjs';
 import { fileName } from './file-name.mjs';
 
 /** Whether it was copied. @param {string} text */

@@ -14,7 +14,7 @@ window.mohrehOffline = offline;
 const AGAIN = 3000; // ms
 const REST = 3000; // ms after all of a first visit is kept, until what other devices need is fetched as well
 const PATIENCE = 1000; // ms that a page waits for what the engines are just fetching
-const PEACE = `mohreh version ${new URL('./', import.meta.url).href}`; // a lock that all pages of this site share
+const PEACE = `mohreh version ${new URL('../', import.meta.url).href}`; // a lock that all pages of this site share
 
 /** @type {ServiceWorkerRegistration} */
 let registration = /** @type {any} */ (null); // until the browser keeps the site
@@ -105,7 +105,7 @@ export async function keep() {
       document.addEventListener('visibilitychange', () => { if (!document.hidden) ask(); });
     }
     heard = true;
-    const script = new URL('./service-worker.js', import.meta.url);
+    const script = new URL('../service-worker.js', import.meta.url);
     registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     for (const worker of [registration.installing, registration.waiting, registration.active]) follow(worker);
     registration.addEventListener('updatefound', () => {

@@ -2,19 +2,19 @@
 // other people's pages show, what is asked of whoever plays it, and the texts by which all that is passed on. What is laid
 // out is kept on this device.
 
-import { numberIn, persian } from './digits.mjs';
-import { parsed, page } from './dom.mjs';
-import { copy } from './files.mjs';
-import { read, redraw } from './redraw.mjs';
-import { idOf, markup, nameOf, thingAt } from './setup/form.mjs';
-import { at, labels, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './setup/model.mjs';
+import { numberIn, persian } from '../digits.mjs';
+import { parsed, page } from '../dom.mjs';
+import { copy } from '../system/files.mjs';
+import { read, redraw } from '../drawing/redraw.mjs';
+import { idOf, markup, nameOf, thingAt } from './form.mjs';
+import { at, labels, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './model.mjs';
 
-/** @typedef {import('./setup/model.mjs').Path} Path */
-/** @typedef {import('./setup/model.mjs').Value} Value */
-/** @typedef {import('./setup/form.mjs').Form} Form */
+/** @typedef {import('./model.mjs').Path} Path */
+/** @typedef {import('./model.mjs').Value} Value */
+/** @typedef {import('./form.mjs').Form} Form */
 /** By language. @typedef {Record<string, string>} Texts */
 
-const data = /** @type {{ game: string, setup: import('./setup/model.mjs').SetUp, aim: import('./setup/model.mjs').Shape, words: Record<string, string>, beginning: Value }} */ (parsed(document.getElementById('set-data')?.textContent ?? ''));
+const data = /** @type {{ game: string, setup: import('./model.mjs').SetUp, aim: import('./model.mjs').Shape, words: Record<string, string>, beginning: Value }} */ (parsed(document.getElementById('set-data')?.textContent ?? ''));
 const { game, setup, words } = data;
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const find = (id) => /** @type {T} */ (document.getElementById(id));
@@ -54,7 +54,7 @@ const toldOf = (texts) => {
   return own && its && own !== its ? Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) : own || its;
 };
 
-/** What may be asked for of the position, and the moves of a script. @param {Value} position @returns {import('./setup/model.mjs').SetUp} */
+/** What may be asked for of the position, and the moves of a script. @param {Value} position @returns {import('./model.mjs').SetUp} */
 const aimsOf = (position) => ({
   things: setup.things,
   seats: setup.seats,

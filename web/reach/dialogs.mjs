@@ -5,13 +5,13 @@
 // whole board inert and back again, a third of what such a press may cost.
 
 import { backToItsPlace } from './aside.mjs';
-import { afterwards, find, seen } from './dom.mjs';
+import { afterwards, find, seen } from '../dom.mjs';
 import { back, place } from './focus.mjs';
 import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
 import { makeRoomBelow, scroller, showChoice } from './sight.mjs';
-import { speakAgain } from './speech.mjs';
-import { holds } from './story.mjs';
+import { speakAgain } from '../notices/speech.mjs';
+import { holds } from '../drawing/story.mjs';
 
 const OURS = 'dialog:is(.docked, [aria-modal])';
 /** @type {Map<string, import('./focus.mjs').Spot>} */

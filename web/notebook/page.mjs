@@ -40,7 +40,7 @@ const next = () => {
 const start = () => {
   if (worker) return worker;
   say('waking');
-  worker = new Worker(new URL('notebook-worker.mjs', import.meta.url), { type: 'module' });
+  worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
   worker.onerror = () => end('failed');
   worker.onmessage = ({ data }) => {
     const [at] = queue;

@@ -1,8 +1,8 @@
 // In a lesson what is lit is to be pressed: a sheet that is still open, to be read, lies where it covers none of it. Along
-// the foot of a screen what is lit is brought above it by scrolling (sight.mjs), and where it stays at the thumb itself
+// the foot of a screen what is lit is brought above it by scrolling (reach/sight.mjs), and where it stays at the thumb itself
 // the sheet lies above that; at the side of a wide table it goes to the other side, or to a corner.
 
-import { find } from './dom.mjs';
+import { find } from '../dom.mjs';
 
 const LEAST = 120; // pixels that a sheet needs for something to be read in it
 const NARROWEST = 220; // pixels in which a line of a sheet has four or five words

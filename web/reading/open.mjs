@@ -1,8 +1,8 @@
 // The rules at hand: what shows them comes with the first press on them. Without it a link does what links do.
 
-import { shut } from './dialogs.mjs';
-import { find, page } from './dom.mjs';
-import { pressed } from './pressed.mjs';
+import { shut } from '../reach/dialogs.mjs';
+import { find, page } from '../dom.mjs';
+import { pressed } from '../reach/pressed.mjs';
 
 /** @param {string} address @param {HTMLElement} from */
 const rules = (address, from = pressed()) => {

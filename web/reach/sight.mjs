@@ -1,7 +1,7 @@
 // What is brought into sight by scrolling.
 
 import { makeRoom } from './aside.mjs';
-import { afterwards, find } from './dom.mjs';
+import { afterwards, find } from '../dom.mjs';
 
 // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
 // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,

@@ -10,7 +10,7 @@ const isElement = (node) => node?.nodeType === 1;
 /** @param {Element} element */
 const classOf = (element) => element.getAttribute('class') ?? '';
 
-// Where the tab stops is seen to elsewhere (`rove`), and whether a dock goes on below its edge (sight.mjs); what the
+// Where the tab stops is seen to elsewhere (`rove`), and whether a dock goes on below its edge (reach/sight.mjs); what the
 // reader has unfolded stays unfolded.
 /** @param {Element} element @param {string} name */
 const isOwn = (element, name) => name === 'tabindex' || name === 'data-below' || (name === 'open' && element.tagName === 'DETAILS');

@@ -1,3 +1,6 @@
+// Words of Persian that mean the same in the rules of every game, as people say them and as the rules write them: a line
+// for each group. What means the same in one game alone stands in its asked.fa.md.
+export const ALIKE = `
 سکه سکه‌ها پول پولم پولا نقره سکه‌ی طلا نقدی
 خرید خریدن بخرم میخرم میخرند می‌خرم بخرید می‌خرید بخر خریده بخریم میخریم
 فروش فروختن بفروشم میفروشم فروخته می‌فروشید بفروشید بفروش فروشی
@@ -82,3 +85,4 @@
 بی‌درنگ فورا فوری سریع همون‌لحظه همان‌لحظه لحظه زود یهو
 چیدن بچینیم میچینیم می‌چینید چینش چیده میچینن بچینم
 عمدا عمدی قصد
+`;

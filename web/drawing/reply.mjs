@@ -1,14 +1,14 @@
 // Drawing a reply: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would
 // rather not.
 
-import { shut } from './dialogs.mjs';
-import { afterwards, find, page, seen } from './dom.mjs';
-import { back, place } from './focus.mjs';
+import { shut } from '../reach/dialogs.mjs';
+import { afterwards, find, page, seen } from '../dom.mjs';
+import { back, place } from '../reach/focus.mjs';
 import { letGoSoon } from './let-go.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
-import { keyOf, rove } from './roving.mjs';
-import { keepInView, openDock } from './sight.mjs';
+import { keyOf, rove } from '../reach/roving.mjs';
+import { keepInView, openDock } from '../reach/sight.mjs';
 import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
@@ -17,7 +17,7 @@ import * as story from './story.mjs';
  * @typedef {object} Aimed
  * @property {Wire.Reply} reply
  * @property {import('./flights.mjs').Plan | undefined} moving
- * @property {{ at: HTMLElement | null, spot: import('./focus.mjs').Spot | null, within: Within | null }} focus
+ * @property {{ at: HTMLElement | null, spot: import('../reach/focus.mjs').Spot | null, within: Within | null }} focus
  * @property {Map<string, DocumentFragment>} read what it says of the page
  */
 

@@ -1,9 +1,9 @@
 // A short line over everything, perhaps with one button. It goes by itself, a long one when it can have been read, and
 // never from under a key that is about to press its button.
 
-import { find } from './dom.mjs';
+import { find } from '../dom.mjs';
 import { speak } from './speech.mjs';
-import { alertPlace, hush, put, say } from './table/telling.mjs';
+import { alertPlace, hush, put, say } from '../table/telling.mjs';
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer; // as long as one is shown

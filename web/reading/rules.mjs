@@ -1,7 +1,7 @@
 // The rules page: digits as the reader wants them, the section being read marked in the contents, its search begun.
 
-import { latin } from './digits.mjs';
-import { finding } from './rules-found.mjs';
+import { latin } from '../digits.mjs';
+import { finding } from './found.mjs';
 
 const text = /** @type {HTMLElement} */ (document.querySelector('.rules-text'));
 const contents = document.getElementById('contents');
@@ -35,7 +35,9 @@ addEventListener('storage', ({ key }) => { if (!key || key === 'mohreh:settings'
 
 // -- the search
 
-const search = finding(text, () => number);
+// Words that mean the same in every game; where they do not come, the search finds less.
+const { ALIKE } = await import(`./alike.${document.documentElement.lang}.mjs`).catch(() => ({ ALIKE: '' }));
+const search = finding(text, () => number, ALIKE + text.dataset.alike);
 
 // A link inside the page shows its place among its neighbours: the search is over then.
 document.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 // Quiet sounds, made here, for who wants to hear them; phones shake a little as well. Loaded when somebody does.
 
-import { page } from './dom.mjs';
+import { page } from '../dom.mjs';
 
 /**
  * Parts of each sound: hertz at its beginning and its end, when it begins and how long it lasts in seconds, how loud it

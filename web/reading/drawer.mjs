@@ -3,9 +3,9 @@
 // The page lies in a frame, where its anchors, styles and search are its own. Here it is kept from what it may do in a
 // tab of its own but not beside a game: it leaves nothing in the history, leads nowhere and starts no second engine.
 
-import { dialog } from './dialogs.mjs';
-import { find, page } from './dom.mjs';
-import { back, place } from './focus.mjs';
+import { dialog } from '../reach/dialogs.mjs';
+import { find, page } from '../dom.mjs';
+import { back, place } from '../reach/focus.mjs';
 
 const drawer = find('rules');
 // Where the board keeps enough room one can go on playing beside the drawer (drawer.css asks the same).
@@ -14,7 +14,7 @@ const roomy = matchMedia('(orientation: landscape) and (min-width: 52rem) and (m
 const styled = new Promise((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = String(new URL('styles/drawer.css', import.meta.url));
+  link.href = String(new URL('../styles/drawer.css', import.meta.url));
   link.onload = link.onerror = resolve;
   document.head.append(link);
 });
@@ -24,7 +24,7 @@ let frame = null;
 let held = ''; // the address of its page
 /** @type {Promise<boolean> | null} */
 let loaded = null; // whether the frame holds the rules
-/** @type {{ element: HTMLElement, spot: import('./focus.mjs').Spot } | null} */
+/** @type {{ element: HTMLElement, spot: import('../reach/focus.mjs').Spot } | null} */
 let opener = null; // what was pressed, and where it was: it may be gone when the drawer is closed
 /** @type {{ hash: string, top: number }[]} */
 let trail = []; // where the reader was before he followed links inside the rules

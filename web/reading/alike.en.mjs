@@ -1,3 +1,6 @@
+// Words of English that mean the same in the rules of every game, as people say them and as the rules write them: a line
+// for each group. What means the same in one game alone stands in its asked.en.md.
+export const ALIKE = `
 coin coins money cash gold dollars bucks
 buy buying bought purchase purchased trade shop
 sell selling sold sale
@@ -79,3 +82,4 @@ computer bot ai robot
 immediately instantly straight once right
 arrange set setup layout lay
 stay stays remain remains kept keep
+`;

@@ -5,7 +5,7 @@
 // A view transition would first picture the old page and draw a frame later, twice the time a press may take
 // (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
 
-import { afterwards, find, page, seen } from './dom.mjs';
+import { afterwards, find, page, seen } from '../dom.mjs';
 
 const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
 const RISE = { duration: 390, easing: 'ease-out' };

@@ -4,7 +4,7 @@
 // beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:
 // "monastery 12". A question none of whose words is known is taken for misspelt.
 
-import { alikes, fold, stemOf, weighing, wordsOf } from './rules-words.mjs';
+import { alikes, fold, stemOf, weighing, wordsOf } from './words.mjs';
 
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */

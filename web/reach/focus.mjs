@@ -1,6 +1,6 @@
 // The focus: what was pressed or focused is found again after a redraw.
 
-import { find, seen } from './dom.mjs';
+import { find, seen } from '../dom.mjs';
 import { keyOf } from './roving.mjs';
 
 /** Where the focus was. @typedef {{ key: string, x: number, y: number, inside: boolean, room: string }} Spot */

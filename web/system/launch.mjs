@@ -5,7 +5,7 @@ import { take } from './files.mjs';
 /** @typedef {{ getFile(): Promise<File> }} Handle */
 /** @typedef {{ targetURL?: string, files?: Handle[] }} Launch */
 
-const KEPT = new URL('./shared', import.meta.url).href; // where service-worker.js lays what is passed on
+const KEPT = new URL('../shared', import.meta.url).href; // where service-worker.js lays what is passed on
 
 /** Opens the games of a text, as if a button had been pressed: what is pressed before the shell listens waits for it. @param {string | Blob} text */
 const open = async (text) => {

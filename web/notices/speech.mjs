@@ -1,7 +1,7 @@
 // What is read out politely. It is heard only where the page is not inert: in the modal dialog that lies over it, if there
 // is one. A region that has just come there is heard when its words come later.
 
-import { find } from './dom.mjs';
+import { find } from '../dom.mjs';
 
 const NEWS = 6000; // milliseconds in which what was said may still be unheard when a dialog comes over it
 const LATER = 150;
