@@ -135,18 +135,23 @@ def play(screens: tuple[Player, ...], count: int) -> int:
     """Whoever's turn it is acts on his own screen; answers how many did on the last one."""
     there = 0
     for _ in range(count):
-        turn = until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])
-        assert len(turn) == 1, "one decides"
-        turn[0].act(lambda choices: choices[0])
-        turn[0].settled()
-        there += turn[0] is screens[-1]
+        [turn] = until(screens[0].page, lambda: decides(screens))
+        turn.act(lambda choices: choices[0])
+        turn.settled()
+        there += turn is screens[-1]
     return there
+
+
+def decides(screens: tuple[Player, ...]) -> list[Player]:
+    """Whose turn it is, as all screens see it; nobody, while one of them has not heard yet that another's has begun."""
+    turns = [each for each in screens if each.page.evaluate(TURN)]
+    return turns if len(turns) == 1 else []
 
 
 def turn_of(screens: tuple[Player, ...], whose: Player) -> None:
     """Play until it is the turn of this one."""
     for _ in range(20):
-        if until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])[0] is whose:
+        if until(screens[0].page, lambda: decides(screens))[0] is whose:
             return
         play(screens, 1)
     raise AssertionError("it is never his turn")
