@@ -199,7 +199,7 @@ def test_without_a_network_boards_of_a_kept_site_play(
     context = open_context(reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto(f"{server.url}en/about/")  # no engine starts there, which would keep the site by and by
-    page.evaluate("(script) => import(script).then(({keep}) => keep())", f"{server.url}offline.mjs")
+    page.evaluate("(script) => import(script).then(({keep}) => keep())", f"{server.url}system/offline.mjs")
     all_is_kept(page, server.site.folder)
     server.kill()
     page.goto(f"{server.url}en/rules/{OPEN}/#example-{EXAMPLE}")

@@ -52,7 +52,8 @@ UNDER = """() => {
 PICTURE = """() => {
   window.hands.open('over');
   const own = document.querySelector('#over .victory').getBoundingClientRect();
-  const parts = [...document.querySelectorAll('#over .victory *')].map((each) => each.getBoundingClientRect());
+  const parts = [...document.querySelectorAll('#over .victory *')].map((each) => each.getBoundingClientRect())
+    .filter(({ width }) => width); // what is not shown has no place
   const names = [...document.querySelectorAll('#over thead th > bdi')];
   return {
     aside: Math.max(...parts.map((each) => Math.max(own.left - each.left, each.right - own.right))),

@@ -23,6 +23,6 @@ def test_what_is_alike_stays_alike(game: str) -> None:
     luck, compared = random.Random(game), Counter[str]()
     for _ in range(times(played.courses // 4, played.courses)):
         compared += played.law(played.course(luck))
-    share = times(6, 1)  # of what is compared at least in all of them
+    share = times(12, 1)  # of what is compared at least in all of them
     few = {kind: compared[kind] for kind, least in played.least.items() if compared[kind] < max(1, least // share)}
     assert not few, compared

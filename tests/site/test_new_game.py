@@ -128,7 +128,8 @@ def drawn(said: str) -> set[tuple[str, str]]:
 @pytest.fixture(scope="module")
 def built(copy: Copy) -> Copy:
     """The same with its site; what is said on the pages of other games does not change with a new one."""
-    assert drawn(copy.run(*BUILD)) == {(NAME, "fa"), (NAME, "en")}
+    others = "pages of other games were drawn: are the catalogues as `serve.py --words` writes them?"
+    assert drawn(copy.run(*BUILD)) == {(NAME, "fa"), (NAME, "en")}, others
     return copy
 
 

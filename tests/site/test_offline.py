@@ -129,7 +129,7 @@ def test_what_is_kept_does_not_wait_for_the_service_worker(
             sources = page.evaluate(SOURCES)
             assert sources.pop(server.url + address) == straight
             assert len(sources) > 20
-            assert set(sources.values()) == {"cache"}
+            assert set(sources.values()) == {"cache"}, [each for each in sources if sources[each] != "cache"]
 
 
 def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(

@@ -7,7 +7,7 @@
 //      {done: number, value, wrong}         it has ended: its value as text, or what went wrong
 //      {failed: reason}                     Python cannot start
 
-const PYODIDE = './vendor/pyodide-314.0.7/';
+const PYODIDE = '../vendor/pyodide-314.0.7/';
 /** @param {string} name */
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
 

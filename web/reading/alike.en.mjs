@@ -1,5 +1,4 @@
-// Words of English that mean the same in the rules of every game, as people say them and as the rules write them: a line
-// for each group. What means the same in one game alone stands in its asked.en.md.
+// Words that mean the same in the rules of every game, a line for each group.
 export const ALIKE = `
 coin coins money cash gold dollars bucks
 buy buying bought purchase purchased trade shop

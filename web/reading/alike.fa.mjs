@@ -1,5 +1,4 @@
-// Words of Persian that mean the same in the rules of every game, as people say them and as the rules write them: a line
-// for each group. What means the same in one game alone stands in its asked.fa.md.
+// Words that mean the same in the rules of every game, a line for each group.
 export const ALIKE = `
 سکه سکه‌ها پول پولم پولا نقره سکه‌ی طلا نقدی
 خرید خریدن بخرم میخرم میخرند می‌خرم بخرید می‌خرید بخر خریده بخریم میخریم
