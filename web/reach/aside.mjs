@@ -59,7 +59,10 @@ export const makeRoom = () => {
   const sheet = find('sheet');
   if (!(sheet instanceof HTMLDialogElement)) return;
   // What is to be pressed in it may lie below the edge: that comes before a picture that is lit as well.
-  if (sheet.open) (sheet.querySelector('[data-action][data-lit]') ?? sheet.querySelector('[data-lit]'))?.scrollIntoView({ block: 'nearest' });
+  if (sheet.open) {
+    (sheet.querySelector('[data-action][data-lit]') ?? sheet.querySelector('[data-lit]'))?.scrollIntoView({ block: 'nearest' });
+    sheet.scrollTop = 0; // what it holds is scrolled, not the sheet
+  }
   const boxes = sheet.open && !sheet.classList.contains('lit-inside') ? lit() : [];
   const { aside } = sheet.dataset;
   if (aside && aside !== 'above' && boxes.length && !covered(sheet, boxes)) return; // it need not move again

@@ -31,24 +31,22 @@ SOON = (
     *(*BOARDS, "vendor/popover/"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
-    *("reading/drawer.mjs", "styles/drawer.css", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
+    *("lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
     *("about/", "en/about/", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, count the points of a game with the box there, open a
-puzzle, or want sounds. Until the drawer of the rules is there, links lead to their page. What stands in for `popover`
-in a browser of before 2024 has come with its first page."""
+puzzle, or want sounds. What stands in for `popover` in a browser of before 2024 has come with its first page."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
     *("setup/", "en/setup/", "setup/page.mjs", "styles/set-up.css"),
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
-    *(*KEPT, "notebook", "styles/notebook.css", "LICENSE"),
+    *(*KEPT, "notebook", "styles/notebook.css"),
 )
 """And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
-the numbers of a game are, solves puzzles, sets up a table or runs a notebook, and nobody else. What licences say
-comes soon, in licences.txt."""
+the numbers of a game are, solves puzzles, sets up a table or runs a notebook, and nobody else."""
 STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
 """Without a network embed/ shows the example or the puzzle, without its still picture."""
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
