@@ -16,16 +16,8 @@ from mohreh.table import games
 from tests.tools.party import go_on, shared
 from tests.tools.samples import first_of
 from tests.tools.shown import DRAW, DRESS, of_size
+from tests.tools.walls import HANGS, LYING, UPRIGHT
 
-LYING, UPRIGHT = ((1024, 768), (1920, 1080)), ((768, 1024), (1080, 1920))
-# As a device has it: web/devices/view.mjs says so of itself.
-HANGS = """(role) => new Promise((done) => {
-  const page = document.documentElement;
-  Object.assign(page.dataset, { role, guest: 'joined' });
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href: `${page.dataset.root}devices/devices.css`, onload: done });
-  document.head.append(link);
-})"""
 # How large its letters are, what is wider than the page or lies in no way in it, and how much of it is used.
 SEEN = """() => {
   const page = document.documentElement;

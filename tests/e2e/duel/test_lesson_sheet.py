@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.e2e.player import Player, at_once
-from tests.e2e.test_lessons import begin, step
 from tests.tools.counting import CountingServer
-from tests.tools.learner import lesson_of
 from tests.tools.waiting import until
 
-WONDER = 3  # the step in which a Wonder is to be built, far below the first use of the card
+# To the step in which a Wonder is to be built, far below the first use of the card.
+PRESSES = ("#board [data-look='token theology']", "#sheet[open] [data-lit]", "#board [data-look='card temple']")
 IN_REACH = """() => [...document.querySelectorAll('#sheet[open] [data-action][data-lit]')].map((each) => {
   const box = each.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -24,9 +23,10 @@ def test_the_use_that_a_lesson_lights_comes_into_view(open_context: Callable[...
     be scrolled to."""
     context = open_context(viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce")
     player = Player(at_once(context.new_page()), server.url, "en", touch=True).go()
-    begin(player, "duel", 2)
-    for number in range(WONDER):
-        step(player, lesson_of("duel", 2), number, "en")
+    player.press("#home [data-do='lesson duel 2']")
+    for selector in PRESSES:
+        player.settled()
+        player.press(selector)
     player.settled()
     until(player.page, lambda: player.page.evaluate(IN_REACH), "the sheet lights a use")
     assert player.page.evaluate(IN_REACH) == [True]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from tests.e2e.test_wall import HANGS, LYING, UPRIGHT
 from tests.tools.party import go_on, shared
 from tests.tools.shown import DRAW, DRESS, of_size
+from tests.tools.walls import HANGS, LYING, UPRIGHT
 
 # What of the cities is not there: out of sight, cut, or with columns of cards too narrow for a picture.
 LOST = """() => {
