@@ -76,6 +76,19 @@ def test_each_action_is_judged_once_a_reply(game: str, monkeypatch: pytest.Monke
     assert most, "what is pressed is judged"
 
 
+def begun(game: str) -> tuple[PartedPage, screen_module.Screen]:
+    """A game of people alone, with the curtain lifted: its page and its screen."""
+    table = Table()
+    page = PartedPage(table, "en")
+    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, games.room(game).game.seats[0])]]
+    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
+    screen = table.screen
+    assert screen is not None
+    if screen.veiled is not None:
+        page.ask(do="lift")
+    return page, screen
+
+
 @pytest.mark.parametrize("game", games.shipped())
 def test_the_moment_and_the_options_are_worked_out_once_for_a_position(
     game: str, monkeypatch: pytest.MonkeyPatch
@@ -94,14 +107,7 @@ def test_the_moment_and_the_options_are_worked_out_once_for_a_position(
 
     counting(screen_module, "Moment")
     counting(games.Room, "complete")
-    table = Table()
-    page = PartedPage(table, "en")
-    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, games.room(game).game.seats[0])]]
-    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
-    screen = table.screen
-    assert screen is not None
-    if screen.veiled is not None:
-        page.ask(do="lift")
+    page, screen = begun(game)
     made.clear()
     page.ask(do="look", what=page.board.partition('data-look="')[2].partition('"')[0])
     assert not made
@@ -118,14 +124,7 @@ def test_who_decides_what_is_said_once_for_what_is_seen_and_what_is_heard(
     face = games.room(game).face
     told, asked = face.prompt, list[object]()
     monkeypatch.setattr(face, "prompt", lambda state, scene: asked.append(scene) or told(state, scene))
-    table = Table()
-    page = PartedPage(table, "en")
-    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, games.room(game).game.seats[0])]]
-    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
-    screen = table.screen
-    assert screen is not None
-    if screen.veiled is not None:
-        page.ask(do="lift")
+    page, screen = begun(game)
     asked.clear()
     assert screen.actor is not None
     page.ask(do="act", action=str(screen.game.state.legal_actions(screen.actor)[0]))
