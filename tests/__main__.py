@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from tests.tools import costs_file
+
 ROOT = Path(__file__).resolve().parents[1]
 CHECKS = {
     "format": [["python", "-m", "ruff", "format", "--check", "--quiet", "."]],
@@ -194,7 +196,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 0
     stages, options = _split(arguments)
-    if wrong := no_stage(options):
+    if wrong := no_stage(options) or costs_file.asked(options, (*CHECKS, *SUITES)):
         print(wrong, file=sys.stderr)
         return 2
     # What is compiled is kept, beside the build and not among the sources: collecting is three times as quick.

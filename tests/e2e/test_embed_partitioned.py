@@ -112,6 +112,7 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(profile
     assert frame.evaluate(STORED) == []
 
 
+@pytest.mark.thorough
 def test_what_a_frame_elsewhere_would_store_stays_there(profile: Profile) -> None:
     """A board stores nothing; were something stored in its place, the app would not take it for a game."""
     context, player, host = profile

@@ -191,6 +191,7 @@ def test_it_follows_the_look_and_the_direction_of_the_page(visit: Callable[..., 
     dressed("fixed", ["dark", "rtl"])
 
 
+@pytest.mark.thorough
 @pytest.mark.pyodide
 def test_without_a_network_boards_of_a_kept_site_play(
     server: CountingServer, host: Host, open_context: Callable[..., Any], watch: Watch

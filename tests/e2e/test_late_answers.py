@@ -140,6 +140,7 @@ def test_looking_back_by_itself_ends_where_the_game_is_left(
     assert page.query_selector("#toast:popover-open") is None
 
 
+@pytest.mark.thorough
 def test_a_score_sheet_that_waits_for_what_is_turned_up_does_not_open_at_home(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -314,6 +315,7 @@ def test_a_dialog_that_is_changed_after_play_keeps_the_change_when_play_is_refus
 # What failed once
 
 
+@pytest.mark.thorough
 def test_styles_that_did_not_come_are_asked_for_again(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:

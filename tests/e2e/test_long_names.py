@@ -97,7 +97,7 @@ def named(game: str, language: str, open_context: Callable[..., Any]) -> Named:
     return Named([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "named", language)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=1))
 def test_names_at_the_table(game: str, language: str, open_context: Callable[..., Any]) -> None:
     """On the curtain, the board, the lines of the rivals and their list, the log, the sheets of the seats."""
     shown = named(game, language, open_context)

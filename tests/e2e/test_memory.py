@@ -61,6 +61,7 @@ def wait(condition: Callable[[], bool]) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.thorough
 @pytest.mark.beside
 def test_an_engine_ends_with_the_visit_and_the_way_back_starts_one(site: Path) -> None:
     need_webkit()

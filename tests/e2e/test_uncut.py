@@ -64,7 +64,7 @@ PICTURE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=1))
 def test_a_score_sheet_of_all_seats_fits_a_phone(open_context: Callable[..., Any], game: str, language: str) -> None:
     table = full(game, of_size(open_context, (360, 740), language), games.room(game).game.seats[-1], "sheet", language)
     chance, pages, table.pages = random.Random(game), table.pages, []
@@ -90,7 +90,7 @@ def test_the_sheet_is_seen_beside_the_picture_of_a_victory_on_a_phone_on_its_sid
     assert pages[0].evaluate(UNDER) == []
 
 
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"], most=2))
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"], most=1))
 def test_the_picture_of_a_victory_stays_in_its_place_and_names_are_whole(
     open_context: Callable[..., Any], game: str, language: str
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table import games
+from tests.tools.games import EVERY
 from tests.tools.party import go_on, shared
 from tests.tools.samples import first_of
 from tests.tools.shown import DRAW, DRESS, of_size
@@ -49,7 +50,7 @@ PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 
 
 @pytest.mark.usefixtures("own_tables")
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_screen_for_all_has_the_whole_table_in_large_letters(open_context: Callable[..., Any], game: str) -> None:
     """The layout of a table, not that of a phone, as wide as the screen; nobody can act there."""
     party, luck = shared(game, min(4, games.room(game).game.seats[-1])), Chance(game)

@@ -41,6 +41,18 @@ def collecting(mutants: list[Mutant]) -> Callable[..., Callable[[Patch], Patch]]
     return mutant
 
 
+def first_of_each_law(mutants: Iterable[Mutant]) -> list[Any]:
+    """Parameters for all of these, of which every run plays those that are the first for their law: that shows that it
+    notices something."""
+    laws: set[Law] = set()
+    parameters = []
+    for mutant in mutants:
+        known = mutant.law in laws
+        laws.add(mutant.law)
+        parameters.append(pytest.param(mutant, marks=pytest.mark.thorough if known else (), id=str(mutant)))
+    return parameters
+
+
 def instead(fault: str, law: Law, owner: Any, name: str, wrong: Callable[[Any], Any]) -> Mutant:
     """A mutant in which something else, made of the right thing, stands under this name."""
     return Mutant(fault, law, lambda patch: patch.setattr(owner, name, wrong(getattr(owner, name))))

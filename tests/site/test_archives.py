@@ -164,6 +164,7 @@ def test_a_page_older_than_its_site_says_so_and_offers_to_load_it_again(
     page.wait_for_selector("#table:not([inert]) #board button")
 
 
+@pytest.mark.thorough
 def test_one_tab_goes_from_game_to_game(server: CountingServer, page: Any) -> None:
     """The record of another game is opened at the table of a game; then another one from the home page."""
     page.goto(server.url + example(SECRET))

@@ -11,6 +11,8 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import pytest
+
 from mohreh.site import worklist
 from tests.conftest import Watch
 from tests.tools import no_engine, weights
@@ -205,6 +207,7 @@ def test_what_another_app_passes_on_is_laid_aside_without_a_network(
     assert page.evaluate(pass_on) == [f"{server.url}en/", "a game"]
 
 
+@pytest.mark.thorough
 def test_a_server_that_accepts_and_never_answers_is_not_waited_for(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -256,6 +259,7 @@ def test_a_new_version_is_offered_and_not_forced(
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
@@ -289,6 +293,7 @@ TAKE = """() => {
 RESTLESS = "setInterval(() => mohrehThread.worker.postMessage({ want: 'nothing' }), 10)"
 
 
+@pytest.mark.thorough
 def test_a_new_version_is_taken_while_engines_fetch(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
@@ -312,6 +317,7 @@ def test_a_new_version_is_taken_while_engines_fetch(
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
@@ -340,6 +346,7 @@ def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_up(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
@@ -361,6 +368,7 @@ def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_
     context.close()
 
 
+@pytest.mark.thorough
 def test_what_follows_updates_may_come_after_the_page(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = quiet(open_context(service_workers="allow"))
     page.route("**/engine.mjs", lambda route: (time.sleep(3), route.continue_()))

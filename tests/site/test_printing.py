@@ -25,7 +25,7 @@ def worked(session: Any) -> float:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"], most=2))
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"], most=1))
 def test_the_rules_are_printed_on_few_sheets_within_seconds(
     open_context: Any, server: Any, game: str, language: str
 ) -> None:
@@ -42,7 +42,7 @@ def test_the_rules_are_printed_on_few_sheets_within_seconds(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_on_paper_every_example_names_the_way_to_its_board(open_context: Any, server: Any, game: str) -> None:
     page = open_context().new_page()
     page.goto(f"{server.url}en/rules/{game}/")

@@ -10,7 +10,7 @@ import pytest
 from mohreh.site import server as own
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
-from tests.tools.samples import first_rows
+from tests.tools.samples import first_of, first_rows
 
 NOT_KEPT = "ERR_CACHE_MISS"  # what Chromium says where judge.js looks for a file that it does not keep
 
@@ -25,7 +25,7 @@ def test_a_host_that_does_not_know_webassembly(
 
 
 @pytest.mark.beside
-@pytest.mark.parametrize("unread", [True, False], ids=["not understood", "not allowed"])
+@pytest.mark.parametrize("unread", first_of([True, False]))
 def test_a_browser_that_runs_no_script_of_ours_is_told(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch, unread: bool
 ) -> None:

@@ -2,14 +2,15 @@
 
 `python3 -m tests --costs FILE` adds a line to a file for every test: seconds of its setup, its call and its teardown,
 engines of pages that it has started, and its name; `python3 -m tests.tools.costs FILE` adds them up by files. What a
-module or the run prepares is counted where it is asked for first; what a browser still tidies up, at the test that
-follows. Seconds of processors depend less on what else the machine does than those of a clock. Linux alone
-says so.
+module or the run prepares is counted where it is asked for first. What a browser still tidies up is counted at the test
+that follows, and so is what took less than a twentieth of a second: to look takes two milliseconds. Seconds of
+processors depend less on what else the machine does than those of a clock. Linux alone says so.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections import defaultdict
 from collections.abc import Generator, Mapping
 from contextlib import suppress
@@ -18,9 +19,12 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.tools import costs_file
+
 PROCESSES = Path("/proc")
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 PHASES = ("setup", "call", "teardown")
+SHORT = 0.05  # seconds of the clock since the last look: it is worth none
 COST = "cost"  # of a phase, in a report on its way from a worker: seconds and engines
 _started = {"engines": 0}
 
@@ -98,13 +102,16 @@ class Meter:
 
     def __init__(self) -> None:
         self.before = below(os.getpid(), running(), {})
+        self.looked = time.monotonic()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
+        if time.monotonic() - self.looked < SHORT:
+            return report
         now = below(os.getpid(), running(), self.before)
         setattr(report, COST, [spent(self.before, now) / _TICKS, _started["engines"]])
-        self.before = now
+        self.before, self.looked = now, time.monotonic()
         _started["engines"] = 0
         return report
 
@@ -131,6 +138,8 @@ def ask_for(config: pytest.Config, file: str) -> None:
     """Let this run be measured; a worker measures, the process that was called writes."""
     if not can_be_told():
         raise pytest.UsageError("--costs: this system does not say what its processes have used")
+    if wrong := costs_file.unfit(file, ()):
+        raise pytest.UsageError(wrong)
     worker = hasattr(config, "workerinput")
     if worker or not getattr(config.option, "numprocesses", None):
         config.pluginmanager.register(Meter())

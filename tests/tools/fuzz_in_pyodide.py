@@ -21,7 +21,7 @@ chance = random.Random("brackets")
 OPENS = ["[", "[[],", '{"a":', '["",', '{"games":[', '{"record":', '"[', "(", "((1,", "{1:", " ", "\n", "-", "\u202e"]
 CLOSES = ["]", "}", ")", "]]", '"]', '":1}', ""]
 thorough: bool  # given by whoever runs this
-TEXTS = 30 if thorough else 10  # noqa: F821  # that go to every door, at the tables of all games together
+TEXTS = 30 if thorough else 5  # noqa: F821  # that go to every door, at the tables of all games together
 DEPTHS = [1, 20, 200, 2000, 20000, 100000]
 
 

@@ -15,6 +15,7 @@ from mohreh.table.game.lesson import lessons, of
 from mohreh.table.replies.lesson_replies import LessonReplies
 from mohreh.table.saves import storage
 from mohreh.table.screen.screen import Screen
+from tests.tools.games import OPEN, SECRET
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 
@@ -22,6 +23,8 @@ GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons(games.room(game))]
 # What is the same in each lesson: every run looks at the first one of each game.
 FIRST = [pytest.param(*each, marks=() if each[1] == 1 else pytest.mark.thorough) for each in LESSONS]
+# And what the table does with a lesson of whatever game: that of an open game, and that of one with secrets.
+FEW = [pytest.param(*each, marks=() if each in ((OPEN, 1), (SECRET, 1)) else pytest.mark.thorough) for each in LESSONS]
 LIT = {"board", "controls", "sheet"}  # the regions in which a page lights things
 
 

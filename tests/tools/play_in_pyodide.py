@@ -67,6 +67,7 @@ thinking = importlib.import_module("mohreh.table.game.thinking")
 vars(thinking)["_share"] = lambda level, sharing: thinking.Budget(seconds=None, playouts=FEW)
 find = importlib.import_module("mohreh.table.games").room
 games = []
+WHOLE = shipped[:2]  # that every run plays to the end
 tables = [(language, name) for language in ("fa", "en") for name in shipped]
 if not thorough:  # noqa: F821
     tables = [(("fa", "en")[at % 2], name) for at, name in enumerate(shipped)]
@@ -91,7 +92,8 @@ for language, name in tables:
         played(language, name, strongest, 6)
         ask(language, do="close")
     once = thorough and (language, name) in tables[: len(shipped)]  # noqa: F821  # it thinks the same in both languages
-    reply, last = played(language, name, strongest if once else weakest, 20000)
+    whole = thorough or name in WHOLE  # noqa: F821
+    reply, last = played(language, name, strongest if once else weakest, 20000 if whole else 12)
     record = (last.get("save") or reply.get("save") or {}).get("record", "")
     games.append({"game": name, "over": bool((last.get("save") or {}).get("over")), "record": len(record)})
     for request in (

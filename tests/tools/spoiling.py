@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.site.server import TYPES, Site
 from tests.tools.counting import Spoiled
+from tests.tools.samples import thorough
 
 LOGIN = b"<!doctype html><html><title>Welcome</title><body><h1>Sign in to the network of this hotel</h1></body></html>"
 ELSEWHERE = "http://127.0.0.1:9/login"
@@ -40,6 +41,15 @@ KINDS: Mapping[str, Callable[[str, bytes], Spoiled]] = {
     "noise": lambda address, whole: Spoiled(bytes(255 - each for each in whole), 200, {**_kind(address), **_LONG}),
     "older": lambda address, whole: Spoiled(whole.replace(b"e", b"o", 1), 200, {**_kind(address), **_LONG}),
 }
+
+# One of each sort: a login, one that is told, a redirect, nothing, a part, and something that looks right. Every run
+# has these, a thorough one all.
+PLAINEST = ("login", "login for long", "redirect to a login", "empty", "cut", "older")
+
+
+def kinds() -> Sequence[str]:
+    """The kinds of wrong answers that this run tries."""
+    return tuple(KINDS) if thorough() else PLAINEST
 
 
 def spoiler(site: Site, kind: str, *names: str) -> Callable[[str], Spoiled | None]:

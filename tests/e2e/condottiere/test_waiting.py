@@ -20,6 +20,7 @@ TURN = 0.9  # seconds that a computer takes
 SKIP = "#prompt [data-do=hurry]"
 
 
+@pytest.mark.thorough
 def test_a_shown_card_stands_alone_until_it_has_been_seen_also_after_a_reload(seated: Callable[..., Player]) -> None:
     """By keyboard alone."""
     player = seated("en", (768, 1024), keys=True)

@@ -53,6 +53,7 @@ def played(lines: list[str]) -> list[str]:
     return [line for line in lines if line[0] in "*1234"]
 
 
+@pytest.mark.thorough
 def test_a_long_game_is_kept_in_parts(server: CountingServer, open_context: Callable[..., Any]) -> None:
     record = long_record()
     save = {"v": 1, "saved": 1_800_000_000_000, "game": "silver", "record": record, "home": "<li></li>"}

@@ -10,6 +10,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from tests.tools.party import go_on, shared
+from tests.tools.samples import first_of
 from tests.tools.shown import DRAW, DRESS, of_size
 from tests.tools.walls import HANGS, LYING, UPRIGHT
 
@@ -33,7 +34,7 @@ LOST = """() => {
 
 
 @pytest.mark.usefixtures("own_tables")
-@pytest.mark.parametrize("seats", [4, 7])
+@pytest.mark.parametrize("seats", first_of([7, 4]))
 def test_every_city_is_there_with_its_cards(open_context: Callable[..., Any], seats: int) -> None:
     party, luck = shared("wonders", seats), Chance("wall")
     for _ in range(60):

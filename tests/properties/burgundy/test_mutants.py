@@ -12,7 +12,7 @@ from mohreh.games.burgundy.rules import dice, estate, flow, gains, shield_rules
 from tests.properties.burgundy import laws
 from tests.properties.burgundy.play import LONGEST, Course
 from tests.properties.contract import Law
-from tests.properties.mutants import Mutant, instead, notice
+from tests.properties.mutants import Mutant, first_of_each_law, instead, notice
 
 _ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
 _WHOLE = (
@@ -77,6 +77,6 @@ def _courses(law: Law) -> Iterator[Course]:
                 yield Course(options, seats, seed, taste, stop)
 
 
-@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
+@pytest.mark.parametrize("wrong", first_of_each_law(MUTANTS))
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     notice(wrong, _courses(wrong.law), monkeypatch)

@@ -16,7 +16,7 @@ from mohreh.games.condottiere.state import State
 from tests.properties.condottiere import laws
 from tests.properties.condottiere.play import LONGEST, TASTES, Course
 from tests.properties.contract import Law
-from tests.properties.mutants import Mutant, afterwards, collecting, notice
+from tests.properties.mutants import Mutant, afterwards, collecting, first_of_each_law, notice
 
 MUTANTS: list[Mutant] = []
 mutant = collecting(MUTANTS)
@@ -324,6 +324,6 @@ def _courses(law: Law) -> Iterable[Course]:
             yield Course(bits, seats, seed, taste, stop, late=law in WHOLE and seed % 2 == 1)
 
 
-@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
+@pytest.mark.parametrize("wrong", first_of_each_law(MUTANTS))
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     notice(wrong, _courses(wrong.law), monkeypatch, (AssertionError, IndexError, ValueError, KeyError))

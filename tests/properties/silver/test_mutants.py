@@ -17,7 +17,7 @@ from mohreh.games.silver.rules.movers import Robber, Witch
 from mohreh.games.silver.rules.turn import ChooseDrawn, Drawn
 from mohreh.games.silver.state import State
 from tests.properties.contract import Law
-from tests.properties.mutants import Mutant, afterwards, collecting, notice
+from tests.properties.mutants import Mutant, afterwards, collecting, first_of_each_law, notice
 from tests.properties.silver import laws
 from tests.properties.silver.play import LONGEST, TASTES, Course
 
@@ -304,6 +304,6 @@ def _courses(law: Law) -> Iterable[Course]:
                 yield Course(options, seats, seed, taste, stop)
 
 
-@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
+@pytest.mark.parametrize("wrong", first_of_each_law(MUTANTS))
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     notice(wrong, _courses(wrong.law), monkeypatch)

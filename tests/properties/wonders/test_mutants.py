@@ -14,7 +14,7 @@ from mohreh.games.wonders.rules import resolve, uses
 from mohreh.games.wonders.rules.kinds import TAKEN
 from mohreh.games.wonders.state import State
 from tests.properties.contract import Law
-from tests.properties.mutants import Mutant, instead, notice
+from tests.properties.mutants import Mutant, first_of_each_law, instead, notice
 from tests.properties.wonders import laws
 from tests.properties.wonders.play import LONGEST, TASTES, Course
 
@@ -90,6 +90,6 @@ def _courses(law: Law) -> Iterator[Course]:
                 yield Course({"wonders": "random", "sides": "random"}, seats, seed, taste, stop)
 
 
-@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
+@pytest.mark.parametrize("wrong", first_of_each_law(MUTANTS))
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     notice(wrong, _courses(wrong.law), monkeypatch)

@@ -35,6 +35,7 @@ def test_search_finds_across_letters_digits_and_joiners(open_context: Any, serve
     until(page, lambda: "q=" not in address(page))
 
 
+@pytest.mark.thorough
 @pytest.mark.browser
 def test_a_page_works_without_a_network(open_profile: Any, server: Any) -> None:
     with open_profile() as context:

@@ -16,7 +16,7 @@ from mohreh.core.record import loads, replay
 from mohreh.table import games
 from mohreh.table.replies.highlight import lights
 from mohreh.table.saves import storage
-from tests.tools.learner import FIRST, LESSONS, Learner, lesson_of
+from tests.tools.learner import FEW, LESSONS, Learner, lesson_of
 from tests.tools.lit import lit_in
 
 LONGEST = 150  # letters of a sentence: two lines of the prompt on a tablet
@@ -82,7 +82,7 @@ def test_a_first_game_goes_on_against_a_gentle_opponent(game: str, number: int) 
     assert {room.today(level) for level in lesson.levels if level} <= {"beginner", "easy"}
 
 
-@pytest.mark.parametrize(("game", "number"), FIRST)
+@pytest.mark.parametrize(("game", "number"), FEW)
 def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str, number: int) -> None:
     learner = Learner()
     learner.learn(game, number)
@@ -163,7 +163,7 @@ def test_a_reload_while_others_answer(game: str, number: int) -> None:
     assert again.step is learner.step is not None
 
 
-@pytest.mark.parametrize(("game", "number"), LESSONS)
+@pytest.mark.parametrize(("game", "number"), FEW)
 def test_undo_and_redo_move_the_lesson_with_the_game(game: str, number: int) -> None:
     learner = Learner()
     learner.learn(game, number)
@@ -186,7 +186,7 @@ def test_undo_and_redo_move_the_lesson_with_the_game(game: str, number: int) -> 
     assert taken_back or games.room(game).game.private
 
 
-@pytest.mark.parametrize(("game", "number"), FIRST)
+@pytest.mark.parametrize(("game", "number"), FEW)
 def test_it_can_be_left_at_every_step(game: str, number: int) -> None:
     lesson = lesson_of(game, number)
     for place in range(len(lesson.steps)):
@@ -208,7 +208,7 @@ def test_it_can_be_left_at_every_step(game: str, number: int) -> None:
             assert learner.ask("act", action=other)["ok"]
 
 
-@pytest.mark.parametrize(("game", "number"), LESSONS)
+@pytest.mark.parametrize(("game", "number"), FEW)
 def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str, number: int) -> None:
     """What a stranger writes under "lesson" teaches nobody anything wrong."""
     learner = Learner()

@@ -12,6 +12,7 @@ import pytest
 from tests import __main__ as suite
 from tests.conftest import in_parts
 from tests.tools.costs import Process, below, spent
+from tests.tools.costs_file import unfit
 from tests.tools.samples import covering, first_of
 
 
@@ -118,6 +119,38 @@ def test_scripts_are_checked_by_the_same_stages_and_only_then_fetched_for() -> N
     for commands in suite.CHECKS.values():
         for program, script, *_ in commands:
             assert program == "python" or script.split("/")[1] in pinned
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--costs"], "--costs needs a file, and '' is none"),
+        (["--costs", "unit"], "--costs needs a file, and 'unit' is a stage"),
+        (["unit", "--costs", "--thorough"], "--costs needs a file, and '--thorough' is none"),
+        (["unit", "--costs=tests"], "--costs needs a file, and tests is a folder"),
+        (["--costs", "serve.py"], "--costs adds to a file of costs, and serve.py holds something else"),
+        (["--costs", "nowhere/costs.txt"], "there is no folder nowhere for costs.txt"),
+    ],
+)
+def test_costs_are_written_into_nothing_else(
+    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(suite.ROOT)
+    monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
+    before = (suite.ROOT / "serve.py").read_bytes()
+    assert suite.main(arguments) == 2
+    assert said in capsys.readouterr().err
+    assert (suite.ROOT / "serve.py").read_bytes() == before
+
+
+def test_costs_are_added_to_those_of_another_run(tmp_path: Path) -> None:
+    file = tmp_path / "costs"
+    assert unfit(str(file), ()) == ""
+    for text in ("", "0.10 2.00 0.03 1 tests/unit/test_it.py::test_one[a b]\n"):
+        file.write_text(text, encoding="utf-8")
+        assert unfit(str(file), ()) == ""
+    file.write_bytes(b"\xff\x00")
+    assert "holds something else" in unfit(str(file), ())
 
 
 def test_what_a_test_costs_counts_what_has_ended_once() -> None:

@@ -24,6 +24,7 @@ def test_a_random_game_passes_its_own_checks(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"mohreh_{game}"), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.thorough
 def test_a_playthrough_is_played_again_to_the_letter(tmp_path: Path) -> None:
     # Read here: it reads SciPy, and whoever collects tests would wait for that.
     generate_playthrough = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")

@@ -13,8 +13,8 @@ from mohreh.core.game import CHANCE
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
-from tests.tools.games import OPEN, SECRET
-from tests.tools.samples import covering
+from tests.tools.games import EVERY, OPEN, SECRET
+from tests.tools.samples import covering, first_of
 from tests.tools.shell import Page
 
 GAMES = games.shipped()
@@ -65,7 +65,7 @@ def passed_on(page: Page) -> list[str]:
     return [page.ask("file")["file"]["text"], storage.unpack(page.ask("link")["fragment"])]
 
 
-@pytest.mark.parametrize(("game", "seed"), covering(GAMES, ["", "typed by somebody"]))
+@pytest.mark.parametrize(("game", "seed"), covering(EVERY, ["", "typed by somebody"], most=2))
 def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) -> None:
     page = some(new(game, seed=seed), 9)
     screen: Any = page.table.screen
@@ -91,7 +91,7 @@ def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) ->
     assert len(outcomes) > 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_game_that_is_over_is_passed_on_whole(game: str) -> None:
     page, chance = new(game), Chance("whole")
     screen: Any = page.table.screen

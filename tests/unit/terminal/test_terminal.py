@@ -14,6 +14,8 @@ from mohreh.core.chance import Chance
 from mohreh.table import games
 from mohreh.terminal import play, serve
 from mohreh.terminal.command import main, parser
+from tests.tools.games import EVERY
+from tests.tools.samples import first_of
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -29,7 +31,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("builtins.input", ask)
 
 
-@pytest.mark.parametrize("game", games.in_folders())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_whole_game_can_be_typed(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By numbers, whatever they mean; the file that is kept is told again to the same end."""
     given = parser().parse_args(["play", game, "--level", "beginner", "--seed", "x", "--save", str(tmp_path / "g.txt")])
