@@ -112,7 +112,7 @@ class Trusted(Beside):
 
     def do_GET(self) -> None:
         path = self.site.file(self.path)
-        if path and path.suffix == ".pack":
+        if path and path.suffix == ".pack" and path.parent == self.site.folder / "lib":
             self._answer(200, NOTHING_PACKED, {"Content-Type": TYPES[path.suffix], "Cache-Control": "no-cache"})
         elif path and path.parent == self.site.folder and path.name in DIGESTS:
             headers = {"Content-Type": TYPES[path.suffix], "Cache-Control": "no-cache"}

@@ -2,6 +2,7 @@
 // table. Asked for where a puzzle is shown, and nowhere else.
 
 import { find, page } from '../dom.mjs';
+import { puzzlesOf } from '../puzzles/fetched.mjs';
 
 const root = new URL(/** @type {string} */ (page.dataset.root), location.href);
 const home = new URL(page.lang === 'en' ? 'en/' : './', root);
@@ -36,8 +37,6 @@ export const asleep = async (name) => {
 /** Its text for the table, "" where there is no such puzzle. @param {string} name */
 export const text = async (name) => {
   const [game, id] = name.split('/');
-  /** @type {{ id: string }[]} */
-  const all = await read(new URL(`puzzles/of/${game}.json`, root));
-  const found = all.find((each) => each.id === id);
+  const found = (await puzzlesOf(game)).find((each) => each.id === id);
   return found ? JSON.stringify({ game, ...found }) : '';
 };

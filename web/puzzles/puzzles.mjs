@@ -6,6 +6,7 @@ import { open, shut } from '../reach/dialogs.mjs';
 import { copy } from '../system/files.mjs';
 import { toast } from '../notices/toast.mjs';
 import { ofDay } from './day.mjs';
+import { puzzlesOf } from './fetched.mjs';
 
 /** @typedef {{ id: string, level: number }} Puzzle */
 
@@ -37,13 +38,10 @@ const dress = () => {
 
 /** @type {Map<string, Promise<Puzzle[]>>} */
 const fetched = new Map();
-/** The puzzles of a game, in order of difficulty. @param {string} game @returns {Promise<Puzzle[]>} */
-const puzzlesOf = (game) => {
+/** The puzzles of a game, fetched once; none where it has none. @param {string} game @returns {Promise<Puzzle[]>} */
+const of = (game) => {
   if (!(page.dataset.puzzles ?? '').split(' ').some((each) => each.startsWith(`${game}:`))) return Promise.resolve([]); // an address may say anything
-  const found = fetched.get(game) ?? fetch(new URL(`of/${game}.json`, import.meta.url)).then((answer) => {
-    if (!answer.ok) throw new Error(`puzzles of ${game}: ${answer.status}`);
-    return answer.json();
-  });
+  const found = fetched.get(game) ?? puzzlesOf(game);
   found.catch(() => fetched.delete(game)); // whoever asks next tries again
   fetched.set(game, found);
   return found;
@@ -61,7 +59,7 @@ let now = { game: '', id: '', noted: false, run: 0 };
 
 /** The text of a puzzle for the table, "" where there is none. @param {string} game @param {string} id */
 export const text = async (game, id) => {
-  const [all] = await Promise.all([puzzlesOf(game), dress()]);
+  const [all] = await Promise.all([of(game), dress()]);
   const found = all.find((each) => each.id === id);
   now = { game, id, noted: false, run: 0 };
   return found ? JSON.stringify({ game, ...found }) : '';
@@ -78,9 +76,9 @@ export const note = ({ game, id, verdict, by }) => {
 /** The puzzle that comes after this one: one that comes back today, then the next that is open, "" for none. */
 export const next = async () => {
   const { game, id } = now;
-  const all = (await puzzlesOf(game)).map((each) => each.id).filter((each) => each !== id);
+  const all = (await of(game)).map((each) => each.id).filter((each) => each !== id);
   const known = saves.puzzlesOf(game);
-  const at = (await puzzlesOf(game)).findIndex((each) => each.id === id);
+  const at = (await of(game)).findIndex((each) => each.id === id);
   const later = [...all.slice(at), ...all.slice(0, at)];
   return `${game}/${later.find((each) => known[each] === 'due') ?? later.find((each) => !known[each]) ?? later[0] ?? id}`;
 };
@@ -121,7 +119,7 @@ const entry = (game, { id, level }, state) => {
 
 /** Shows the list of a game. @param {string} game */
 export const show = async (game) => {
-  const [all] = await Promise.all([puzzlesOf(game), dress()]);
+  const [all] = await Promise.all([of(game), dress()]);
   const known = saves.puzzlesOf(game);
   const due = all.filter(({ id }) => known[id] === 'due');
   const solved = all.filter(({ id }) => known[id] === 'right').length;

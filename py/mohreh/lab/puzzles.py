@@ -31,7 +31,7 @@ MOST = {Kind.EXACT: 60, Kind.FORCED: 40, Kind.JUDGED: 100}
 _OF_A_THEME = {Kind.EXACT: 1, Kind.FORCED: 5, Kind.JUDGED: 60}
 FOLDER = ".puzzles"
 LONGEST = 40_000
-"""Bytes of the puzzles of a game."""
+"""Bytes of the puzzles of a game, packed as pages fetch them (site/puzzles.py)."""
 
 
 def tables(game: Room) -> list[int]:

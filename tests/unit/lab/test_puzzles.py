@@ -17,8 +17,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.puzzle import LEVELS, Course, Kind, Puzzle, PuzzleError, answer, read, write
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab.puzzle_judged import Judge
-from mohreh.lab.puzzles import LONGEST, lines, main, make, merged
-from mohreh.site.puzzles import of
+from mohreh.lab.puzzles import LONGEST, main, make, merged
+from mohreh.site.puzzles import of, packed
 from mohreh.table.game.puzzle import position
 from mohreh.table.games import room
 from tests.tools import puzzle_ids
@@ -45,7 +45,7 @@ def test_the_file_is_whole_small_and_in_order(game: str) -> None:
     found = puzzles(game)
     assert len([each for each in found if each.kind is Kind.EXACT]) == _EXACT
     assert len({each.id for each in found}) == len(found)
-    assert len(lines(found).encode()) <= LONGEST
+    assert len(packed(found)) <= LONGEST
     for kind in Kind:
         levels = [each.level for each in found if each.kind is kind]
         assert levels == sorted(levels)
