@@ -11,6 +11,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+import pytest
+
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
 from tests.conftest import Watch
@@ -55,6 +57,7 @@ addEventListener('load', () => {
 });"""
 
 
+@pytest.mark.thorough
 def test_a_site_of_mkdocs_with_a_board_in_its_markdown(
     server: CountingServer, host: Host, open_context: Any, watch: Watch
 ) -> None:

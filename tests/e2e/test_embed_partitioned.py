@@ -16,6 +16,7 @@ from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.hosts import Host, boards, wake
+from tests.tools.samples import times
 from tests.tools.waiting import patient, rest
 
 pytestmark = pytest.mark.pyodide
@@ -51,7 +52,7 @@ def opened(playwright: Any, site: Path, tmp_path_factory: pytest.TempPathFactory
     context = patient(launched)
     watch.follow(context, server.origin)
     player = Player(context.new_page(), server.url, "en").sit(("Ann", "Bob"), seed="mine")
-    player.act_some(3)
+    player.act_some(1)
     player.page.wait_for_function("window.mohrehOffline?.ready")
     yield Profile(context, player.remembered(), host), watch
     context.close()
@@ -92,7 +93,7 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(profile
     assert frame.evaluate(STORED) == []
     assert not frame.evaluate("Boolean(navigator.serviceWorker.controller)")
     wake(frame)
-    for _ in range(3):
+    for _ in range(times(1, 3)):
         frame.click("#board [data-action]:not([aria-disabled=true]) >> nth=0")
         rest(frame)
     assert frame.evaluate(STORED) == []

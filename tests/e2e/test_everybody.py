@@ -15,7 +15,7 @@ from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, link_of_a_game, played_example, title
-from tests.tools.samples import first_of, first_rows
+from tests.tools.samples import first_of, first_rows, thorough, times
 from tests.tools.shown import quiet
 from tests.tools.waiting import reads
 
@@ -33,8 +33,9 @@ def test_axe_finds_nothing(server: CountingServer, open_context: Callable[..., A
         examine_both(page, name, "dialog[open]")
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
-    player.go("#game=" + link_of_a_game(0)).settled()
-    examine_both(page, "the first decision", "#board, #prompt-line, #controls")
+    if thorough():
+        player.go("#game=" + link_of_a_game(0)).settled()
+        examine_both(page, "the first decision", "#board, #prompt-line, #controls")
     player.go("#game=" + link_of_a_game(14)).settled()
     examine_both(page, "turn")
     page.click("#board .can[data-look]")
@@ -127,7 +128,7 @@ def test_hostile_names_are_only_names(server: CountingServer, open_context: Call
     evil = "<img src=x onerror=evil=1>"
     backwards = "\u202egnorw\u202c\u2066"
     player = Player(page, server.url, "en").sit((evil, "Bob"), seed="evil")
-    player.act_some(9)
+    player.act_some(times(2, 9))
     assert "<img" in player.text
     page.click("#log-button")
     page.wait_for_selector("#log-drawer")
@@ -137,7 +138,7 @@ def test_hostile_names_are_only_names(server: CountingServer, open_context: Call
     assert page.locator("img").count() == 0
     assert page.evaluate("typeof evil") == "undefined"
     player.begin((backwards, '"><script>evil=1</script>'), seed="evil")
-    player.act_some(9)
+    player.act_some(times(1, 9))
     assert page.evaluate("typeof evil") == "undefined"
     assert "\u202e" not in page.evaluate("document.body.innerHTML")
 
@@ -168,7 +169,7 @@ def test_a_first_visit_follows_the_browser(
 def test_the_language_switch_keeps_the_place(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url).sit(("سارا", "Bob"), seed="switch")
-    player.act_some(9)
+    player.act_some(times(2, 9))
     name = player.id
     page.context.add_init_script(FIRST_SHOWN)
     page.click("[data-do=settings]")
@@ -195,7 +196,7 @@ def test_the_language_switch_keeps_the_place(server: CountingServer, open_contex
 def test_settings_last_and_take_effect(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url).sit(seed="settings")
-    player.act_some(8)
+    player.act_some(times(2, 8))
     assert any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
     page.click("[data-do=settings]")
     page.check("#settings [name=digits][value=latin]", force=True)
@@ -228,7 +229,7 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
 def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url, "en").sit(seed="keys")
-    player.act_some(3)
+    player.act_some(1)
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
     page.keyboard.press("Escape")

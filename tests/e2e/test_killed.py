@@ -17,7 +17,7 @@ from tests.e2e.journal import LATE, asleep, put
 from tests.e2e.player import CHOICES, GAME, GO_ON, RECORD, SHEET, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.killing import doomed
-from tests.tools.samples import covering, first_of, times
+from tests.tools.samples import covering, first_of, thorough, times
 
 BROWSERS, KILLS = times(2, 3), times(1, 10)  # at a time, and of each
 # Plays by itself, as quickly as the page draws; `drawn` is the record as it was when a move was last on the screen.
@@ -232,6 +232,8 @@ def test_what_was_deleted_stays_deleted_and_what_was_taken_back_stays(
     put(player, key, save)  # the browser has died before it had written that it is gone
     player.go()
     assert player.kept(key) is None and player.page.locator("#continue > li").count() == 0
+    if not thorough():
+        return
     asleep(player)
     later = json.dumps({**json.loads(save or ""), "saved": 4_000_000_000_000, "tab": "other"})
     put(player, key, later)  # somebody has gone on with it since
@@ -318,6 +320,7 @@ def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
     assert player.kept(key) == save and page.locator("#continue > li").count() == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("trouble", first_of(["room", "connection"]))
 def test_what_the_journal_could_not_write_is_written_with_what_comes_next(
     server: CountingServer, open_context: Callable[..., Any], trouble: str

@@ -70,6 +70,7 @@ def another(player: Player, old: str) -> None:
 # Pressed twice
 
 
+@pytest.mark.thorough
 def test_who_presses_rematch_twice_begins_one(seated: Callable[..., Player]) -> None:
     player = over(seated("en", quick=True))
     old, names = player.id, people(player)

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.conftest import Watch
 from tests.e2e.pact import TEAM, opened
 from tests.tools.counting import CountingServer
@@ -21,6 +23,7 @@ TYPING = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_what_can_be_chosen_is_known_while_a_name_is_being_typed(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:

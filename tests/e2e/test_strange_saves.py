@@ -206,6 +206,7 @@ def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
     assert waited() < 1000, list(times.values())
 
 
+@pytest.mark.thorough
 def test_a_save_of_a_game_that_is_not_here_is_left_alone(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -240,6 +241,7 @@ def test_odd_former_choices_do_not_keep_a_game_from_being_begun(
     page.context.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.thorough
 def test_a_setting_of_one_tab_is_not_taken_back_by_another(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -99,6 +99,7 @@ def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:')).length") == 1
 
 
+@pytest.mark.thorough
 def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
     changing: tuple[Path, CountingServer], page: Any
 ) -> None:

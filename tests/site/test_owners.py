@@ -151,6 +151,14 @@ def test_the_page_shows_every_example(site: Path, language: str) -> None:
     assert 'href="../owners/"' in about
 
 
+# Leaves two cards of the examples of each game, and the one that a test chooses: they are written by one function, and
+# a browser is long over hundreds.
+FEW_CARDS = """() => document.querySelectorAll('.examples').forEach((each) => {
+  const rest = [...each.querySelectorAll('.example-card')].slice(2);
+  for (const card of rest) if (!card.querySelector('[data-choose=s12]')) card.remove();
+})"""
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_the_form_writes_what_is_chosen(
@@ -169,6 +177,8 @@ def test_the_form_writes_what_is_chosen(
 
     example = examples.load(games.room("duel").package, "s12")
     title = f"{games.room('duel').title(language)}: {example.title[language]}"
+    if not thorough():
+        page.evaluate(FEW_CARDS)
     page.click("[data-choose=s12]")
     page.wait_for_function("document.getElementById('by-element').textContent.includes('s12')")
     assert lines("element").splitlines() == [
@@ -221,25 +231,20 @@ def test_the_form_writes_what_is_chosen(
     page.wait_for_function("getSelection().toString().startsWith('<script')")
 
 
-# Leaves two cards of the examples of each game: they are written by one function, and axe is long over hundreds.
-FEW_CARDS = """() => document.querySelectorAll('.examples').forEach(
-  (each) => [...each.querySelectorAll('.example-card')].slice(2).forEach((card) => card.remove()))"""
-
-
 @pytest.mark.beside
 @pytest.mark.browser
 def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context(reduced_motion="reduce").new_page()
-    for language, home in HOMES.items():
+    for language, home in HOMES.items() if thorough() else (("en", HOMES["en"]),):
         page.emulate_media(color_scheme=THEME[language])
         page.goto(f"{server.url}{home}owners/")
         if not thorough():
             page.evaluate(FEW_CARDS)
-            assert page.locator(".example-card").count() == 2 * len(games.shipped())
+            assert 2 * len(games.shipped()) <= page.locator(".example-card").count() <= 3 * len(games.shipped())
         examine(page, f"{home}owners/")
         page.check("#workshop [name=kind][value=new]", force=True)
         examine(page, f"{home}owners/, a new game", place="#workshop")
-        for place in ("duel/s12/", "silver/multi1/"):
+        for place in ("duel/s12/", "silver/multi1/") if thorough() else ("silver/multi1/",):
             page.goto(f"{server.url}{home}embed/{place}")
             examine_both(page, f"{home}embed/{place}")
     page.click("#play")

@@ -58,10 +58,13 @@ class Page(HTMLParser):
 
 
 def pages(site: Path) -> list[Path]:
-    """All pages; of those of examples, which are written by one function, every tenth unless a run is thorough."""
+    """All pages; of those of examples and of the Python interface, which are written by one function each, every tenth,
+    and of the rules of each game those in one language, unless a run is thorough."""
     found = sorted(site.rglob("*.html"))
-    examples = [path for path in found if path.parents[2].name == "embed"]
-    return sorted({*found} - {*examples} | {*examples[:: times(10, 1)]})
+    examples = [path for path in found if path.parents[2].name == "embed" or path.parents[1].name == "api"]
+    rules = [path for path in found if path.parents[1].name == "rules"]
+    some = {*examples[:: times(10, 1)], *rules[:: times(2, 1)]}
+    return sorted({*found} - {*examples, *rules} | some)
 
 
 def test_the_policy_runs_no_text() -> None:

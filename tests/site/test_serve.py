@@ -100,6 +100,7 @@ def test_no_network(bare_clone: Path) -> None:
     assert "network" in one_sentence(done.stderr)
 
 
+@pytest.mark.thorough
 def test_missing_venv_module(bare_clone: Path) -> None:
     script = (
         "import sys; sys.path.insert(0, 'py')\n"

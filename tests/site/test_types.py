@@ -15,6 +15,7 @@ from tests.tools.samples import first_of, first_rows
 NOT_KEPT = "ERR_CACHE_MISS"  # what Chromium says where judge.js looks for a file that it does not keep
 
 
+@pytest.mark.thorough
 def test_a_host_that_does_not_know_webassembly(
     server: CountingServer, page: Any, monkeypatch: pytest.MonkeyPatch, watch: Watch
 ) -> None:

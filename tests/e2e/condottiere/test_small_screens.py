@@ -210,6 +210,7 @@ def test_whoever_looks_at_the_map_is_left_there_when_the_dock_grows(open_context
     assert page.evaluate(ABOVE) == []
 
 
+@pytest.mark.thorough
 def test_what_a_lesson_lights_is_in_sight_though_the_styles_came_after_it(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.examples import opened
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 
 
+@pytest.mark.thorough
 def test_a_card_is_built_and_lies_in_the_structure_again(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
+from mohreh.games.silver.actions import VOTE
 from tests.e2e.player import Player, at_once, still
-from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
+from tests.tools.shell import Page
 
 # Notes which villages still have a card that is to be turned up, each time that changes, and when the sheet opens.
 WATCH = """() => {
@@ -24,24 +26,27 @@ WATCH = """() => {
 }"""
 
 
-def until_a_vote(player: Player) -> Mind:
-    """Play until the person may call a vote."""
-    mind = Mind(player)
-    while player.page.locator("#board [data-action=vote]:not([aria-disabled=true])").count() == 0:
-        mind.step()
-        player.choices()
-    return mind
+def before_a_vote() -> str:
+    """The record of a game of a person and two computers in which the person may call a vote."""
+    page, chance = Page(), Chance("vote")
+    page.begin("", "random", "random", game="silver")
+    page.wait()
+    while True:
+        state = page.table.game.state
+        legal = [action for action in state.legal_actions(0) if str(action) not in ("discard", "decline")]
+        if VOTE in legal:
+            return str(page.saves[page.table.game.id]["record"])
+        page.ask("act", action=str(chance.choose(legal or state.legal_actions(0))))
+        page.wait()
 
 
 def begun(page: Any, server: CountingServer) -> Player:
-    player = Player(at_once(page), server.url, "en")
-    return player.sit(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
+    return Player(at_once(page), server.url, "en").go().keep("vote", before_a_vote())
 
 
 def test_a_round_ends_village_by_village(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context().new_page()
-    player = begun(page, server)
-    until_a_vote(player)
+    begun(page, server)
     page.evaluate(WATCH)
     page.click("#board [data-action=vote]")
     page.wait_for_selector("#moment .banner-line")
@@ -58,8 +63,7 @@ def test_a_round_ends_village_by_village(server: CountingServer, open_context: C
 @pytest.mark.thorough
 def test_without_motion_the_sheet_is_there_at_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = begun(page, server)
-    until_a_vote(player)
+    begun(page, server)
     page.evaluate(WATCH)
     page.click("#board [data-action=vote]")
     page.wait_for_selector("#over[open]")

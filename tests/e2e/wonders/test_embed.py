@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from mohreh.games.wonders import names
 from mohreh.games.wonders.board_choices import pick_card
 from mohreh.games.wonders.components import CARD_IDS
@@ -64,6 +66,7 @@ def named(text: str, card: int) -> bool:
     return bool(re.search(rf"\b{CARD_IDS[card]}\b", text)) or f"{names.card(card, words)}" in text
 
 
+@pytest.mark.thorough
 def test_what_really_reaches_the_page_around_holds_no_choice_before_the_reveal(
     server: CountingServer, visit: Callable[..., Any]
 ) -> None:

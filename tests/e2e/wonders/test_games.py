@@ -150,6 +150,7 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
     assert all(name in sheet for name in names) and "÷ 3" in sheet
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
 def test_two_people_and_the_free_city_on_a_phone(seated: Callable[..., Player], size: tuple[int, int]) -> None:
     player = seated("fa", (size[0], size[1]), touch=True)
