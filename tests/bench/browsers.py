@@ -6,8 +6,9 @@ in a worker, in the same run.
 Loads of ours and of the stock page take turns, each time in a fresh profile: first, and once more in the same profile.
 Ready: the first reply of the engine has been painted (a game in the middle, opened from its link; the stock page has
 nothing to paint). Then that game is pressed, with two times: from the event to the first picture that shows it was
-heard, and to the picture of its answer, the first that changes the board or a dialog. Ends with an error when a target
-is missed. Chromium is measured by `tests.bench web`.
+heard, what was pressed marked or the answer itself, whichever is seen first, and to the picture of the answer, the
+first that changes the board or a dialog. Ends with an error when a target is missed. Chromium is measured by
+`tests.bench web`.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from tests.tools.pressing import PRESS
 from tests.tools.waiting import REST
 
 READY = 0.65  # of what stock Pyodide takes, at most
-PAINTED = 60.0  # milliseconds from a press to the picture of its answer, at most, for 95 of 100
+PAINTED = 150.0  # milliseconds from a press to the picture of its answer, at most, for 95 of 100: as on a slow tablet
 START = 240.0  # seconds in which an engine comes up on a busy machine
 MARKED = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? 0"
 Opened = Callable[[Any], AbstractContextManager[Window]]
@@ -50,7 +51,8 @@ def start(window: Window, url: str, mark: str) -> float:
 
 
 def press(window: Window, times: int) -> list[dict[str, float]]:
-    """Milliseconds from each of so many presses to what shows that it was "heard", and to its answer "painted"."""
+    """Milliseconds from each of so many presses to the picture that shows it was "heard", and to that of its answer,
+    "painted"; 1 where the first of these showed the mark, not yet the answer ("marked"), else 0."""
     window.until(REST)
     window.evaluate(TIMES)
     for _ in range(times):
@@ -59,14 +61,14 @@ def press(window: Window, times: int) -> list[dict[str, float]]:
         window.evaluate(AFTERWARDS)
         window.until(REST)
     found: list[dict[str, float]] = window.evaluate(
-        "() => bench.presses.map(({ heard, painted }) => ({ heard, painted }))"
+        "() => bench.presses.map(({ heard, painted, marked }) => ({ heard, painted, marked: Number(marked) }))"
     )
     return found
 
 
 def measure(opened: Opened, playwright: Any, ours: str, stock: str, loads: int, presses: int) -> Figures:
     """What is measured in one browser, by name."""
-    figures: Figures = {"heard": [], "painted": []}
+    figures: Figures = {"heard": [], "painted": [], "marked": []}
     for _ in range(loads):
         for name, url, mark in (("ours", ours, "mohreh-ready"), ("stock", stock, "stock-ready")):
             with opened(playwright) as window:
@@ -90,12 +92,13 @@ def judge(name: str, figures: Figures) -> bool:
             f"{name}, ready {kind}: {ours:.0f} ms, stock Pyodide {stock:.0f} ms, {ours / stock:.2f} of it "
             f"(target at most {READY}): {'met' if good else 'MISSED'}"
         )
-    for told, target in (("heard", HEARD), ("painted", PAINTED)):
-        half, most = (percentile(figures[told], part) for part in (0.5, 0.95))
+    seen = f"its first picture ({sum(figures['marked']):.0f} times the mark, not yet the answer)"
+    for kind, told, target in (("heard", seen, HEARD), ("painted", "its answer painted", PAINTED)):
+        half, most = (percentile(figures[kind], part) for part in (0.5, 0.95))
         good = most <= target
         met = met and good
         print(
-            f"{name}, press to {told}: median {half:.0f} ms, 95th percentile of {len(figures[told])} {most:.0f} ms "
+            f"{name}, press to {told}: median {half:.0f} ms, 95th percentile of {len(figures[kind])} {most:.0f} ms "
             f"(target at most {target:g}): {'met' if good else 'MISSED'}",
             flush=True,
         )

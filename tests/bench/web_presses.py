@@ -1,5 +1,5 @@
-"""From a press to the first picture that shows it was heard, and to the picture of its answer, in every game: at full
-speed and on a tablet four times slower.
+"""From a press to the first picture that shows it was heard, by its mark or by its answer, and to the picture of that
+answer, in every game: at full speed and on a tablet four times slower.
 
 The throttle slows the main thread alone; what the engine's thread takes for an answer, by its own clock, is added three
 times more. A game that lies open is pressed on a board of four times the nodes as well: below the real one, in the
@@ -22,8 +22,9 @@ from tests.tools.games import OPEN, link_after, link_of_a_game, title
 from tests.tools.pressing import PRESS
 
 # Every press on a table, with two times in milliseconds: until the picture that shows that it was heard, the first that
-# changes anything (what was pressed is marked, web/reach/pressed.mjs), and until the picture of its answer, the first
-# that changes the board or a dialog. With each goes what was asked of the engine meanwhile.
+# changes anything, and until the picture of its answer, the first that changes the board or a dialog. `marked`: that
+# first picture showed what was pressed as marked (web/reach/pressed.mjs); else it was that of the answer already. With
+# each goes what was asked of the engine meanwhile.
 TIMES = """() => {
   window.bench ??= { long: [] };
   bench.presses = [];
@@ -31,7 +32,8 @@ TIMES = """() => {
   const { port1, port2 } = new MessageChannel(); // a busy Firefox puts timers off, messages it does not
   const shown = [];
   port1.onmessage = () => shown.shift()(performance.now());
-  const picture = (then) => requestAnimationFrame(() => {
+  const picture = (then, now = () => {}) => requestAnimationFrame(() => {
+    now();
     shown.push(then);
     port2.postMessage('');
   });
@@ -44,13 +46,15 @@ TIMES = """() => {
     const button = target.closest('[data-action],[data-look],[data-do^="pick "]');
     if (!button) return;
     const what = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
-    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0 };
+    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0, marked: false };
     bench.waits = true;
   }, true);
   const seen = new MutationObserver((changes) => {
     const now = press;
     if (!now) return;
-    if (!now.isSeen) picture((time) => { now.heard = time - now.start; });
+    if (!now.isSeen) {
+      picture((time) => { now.heard = time - now.start; }, () => { now.marked = press === now; });
+    }
     now.isSeen = true;
     if (changes.every(({ attributeName }) => attributeName === 'data-pressed')) return;
     press = null;
@@ -168,6 +172,7 @@ def measure(
                 told = kind if kind in its.told else "press"
                 figures.add(f"{name} {told} x{rate}", press["painted"] + (rate - 1) * share)
                 figures.add(f"{name} heard x{rate}", press["heard"])
+                figures.add(f"{name} marked x{rate}", press["marked"])
                 figures.add(f"{name} engine x{rate}", rate * share)
             figures.add(f"{name} task x{rate}", page.evaluate(LONGEST, start))
             page.close()
@@ -185,13 +190,15 @@ def report(line: Callable[..., None], name: str, figures: Any) -> None:
     line(f"longest main-thread task in {what}", figures.median(f"{name} task x1"), "ms", None if large else 50)
     line(f"longest main-thread task in {what}, 4x slower", figures.median(f"{name} task x4"), "ms")
     for rate, slow in _RATES.items():
-        heard = figures.get(f"{name} heard x{rate}", [])
-        line(f"{what}, press to heard{slow}, median of {len(heard)}", percentile(heard, 0.5), "ms")
-        line(f"{what}, press to heard{slow}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
+        heard, marked = (figures.get(f"{name} {each} x{rate}", []) for each in ("heard", "marked"))
+        told = f"{what}, press to its first picture{slow}"
+        line(f"{told}, median of {len(heard)}", percentile(heard, 0.5), "ms")
+        line(f"{told}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
+        line(f"{told}: the mark, not yet the answer", 100 * sum(marked) / max(1, len(marked)), "%")
     for kind in (*measured()[game].PRESSED.told, "press"):
         for rate, half, most in ((1, None, 40), (4, 100, 150)):
             presses = figures.get(f"{name} {kind} x{rate}", [])
-            told = f"{what}, {kind} to painted{_RATES[rate]}"
+            told = f"{what}, {kind} to its answer painted{_RATES[rate]}"
             targets = (None, None) if large else (half, most)
             line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
             line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])

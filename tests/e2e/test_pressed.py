@@ -133,7 +133,9 @@ def buttons(browser: Any) -> Iterator[Any]:
     page.evaluate("(markup) => { document.body.innerHTML = markup; }", PAGE)
     page.add_style_tag(content=(ROOT / "web/styles/base.css").read_text(encoding="utf-8"))
     module = (ROOT / "web/reach/pressed.mjs").read_text(encoding="utf-8")
-    page.add_script_tag(content=f"{module}\n{ASK}\nObject.assign(window, {{ answered }});", type="module")
+    page.add_script_tag(
+        content=f"{module}\n{ASK}\nObject.assign(window, {{ answered, onceSeen, timed }});", type="module"
+    )
     page.wait_for_function("'answered' in window")
     yield page
     page.context.close()
@@ -160,3 +162,43 @@ def test_what_asks_later_or_not_at_all_marks_nothing(buttons: Any) -> None:
     buttons.click("#late")
     reads(buttons, "window.wasLate === true")
     assert buttons.evaluate(MARKED) == []
+
+
+# What is done in which order when an answer comes at once after a press on a button, by a clock of our own: drawing the
+# one before took so long.
+ANSWER = """async ([id, took, isHidden]) => {
+  let clock = 0;
+  performance.now = () => clock;
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const picture = () => frame().then(frame).then(() => new Promise((done) => setTimeout(done)));
+  for (let turn = 0; turn < 8; turn += 1) timed(() => {});
+  await picture();
+  timed(() => { clock += took; });
+  await picture();
+  const done = [];
+  document.getElementById(id).click();
+  requestAnimationFrame(() => done.push(document.querySelector('[data-pressed]') ? 'the mark' : 'no mark'));
+  onceSeen(() => {
+    answered();
+    done.push('one');
+    if (done[0] !== 'one') throw new Error('it cannot be drawn');
+  });
+  onceSeen(() => done.push('two'));
+  done.push('asked');
+  while (done.length < 4) await picture();
+  return done;
+}"""
+
+
+def test_an_answer_that_takes_long_to_draw_waits_until_its_press_has_been_seen(buttons: Any) -> None:
+    """Not one that is seen as soon as the mark would be, nor what the page asks by itself, nor where nobody looks. What
+    cannot be drawn holds up nothing behind it."""
+    problems: list[Any] = []
+    buttons.on("pageerror", lambda error: problems.append(error))
+    assert buttons.evaluate(ANSWER, ["one", 60, False]) == ["asked", "the mark", "one", "two"]
+    assert len(problems) == 1
+    at_once = ["one", "two", "asked", "no mark"]
+    assert buttons.evaluate(ANSWER, ["one", 20, False]) == at_once
+    assert buttons.evaluate(ANSWER, ["own", 60, False]) == at_once
+    assert buttons.evaluate(ANSWER, ["one", 60, True]) == at_once

@@ -12,6 +12,7 @@ async function play({ steps, keeps, saves }) {
   let isWriting = false;
   let isAway = false;
   let isMarked = false; // whether what was pressed is shown to be
+  let unseen = null; // what waits until the press has been seen to be heard, null: it has been
   let lacks = false; // whether the next reply leaves out a part that is not here
   let wrote = ''; // what comes of writing
   const waiting = []; // for what is written
@@ -43,6 +44,7 @@ async function play({ steps, keeps, saves }) {
     hush: () => {},
     awaits: () => { isMarked = true; },
     answered: () => { isMarked = false; },
+    onceSeen: (then) => (unseen ? unseen.push(then) : then()),
     isAway: () => isAway,
     changed: (request) => note('changed', request.do),
     opening: (reply) => note('opening', reply.opening),
@@ -95,6 +97,12 @@ async function play({ steps, keeps, saves }) {
       if (!isOurs) note('for the page');
     },
     writes: (is) => { isWriting = is; },
+    unseen: () => { unseen = []; },
+    seen() {
+      const all = unseen;
+      unseen = null;
+      for (const each of all) each();
+    },
     written: () => waiting.splice(0).forEach((then) => then()),
     away: (is) => { isAway = is; },
     lacks: () => { lacks = true; },

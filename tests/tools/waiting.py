@@ -31,7 +31,8 @@ LOOK = """async ([arg, left, pause]) => {
   }
 }"""
 # Nothing is on its way any more: the table has answered what the page had asked, the page has kept and drawn the
-# answers and asked no more (one answer may lead to a second question), and no computer is to act.
+# answers and asked no more (one answer may lead to a second question), and no computer is to act. An answer that waits
+# until its press has been seen is drawn when what was pressed is marked no more.
 REST = """async () => {
   if (!window.mohrehEngine) return false;
   for (const _ of ['what was asked', 'what that led to']) {
@@ -39,7 +40,8 @@ REST = """async () => {
     await new Promise((done) => (window.mohrehJournal ? mohrehJournal.kept(done) : done()));
     await new Promise((done) => setTimeout(done));
   }
-  return !document.querySelector('#board[aria-busy=true]') && !('waking' in document.documentElement.dataset);
+  const isWaking = 'waking' in document.documentElement.dataset;
+  return !isWaking && !document.querySelector('#board[aria-busy=true], [data-pressed]');
 }"""
 
 

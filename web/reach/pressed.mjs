@@ -36,10 +36,66 @@ export const awaits = () => {
   answered();
   marked = heard;
   marked.toggleAttribute('data-pressed', true);
+  hold();
 };
 
 /** An answer is about to be drawn, or none will come. */
 export const answered = () => {
   marked?.removeAttribute('data-pressed');
   marked = null;
+};
+
+// An engine often answers before the page has been painted again. Where drawing that answer takes long, nobody would see
+// until then that the press was heard. So what is to be drawn waits, all of it in its order, for the picture with the mark;
+// not where nobody looks, for there no picture is made, and not where the answer itself will be seen as soon.
+const AT_ONCE = 50; // ms from a press in which its answer comes at once
+const NEVER = 250; // ms after which no picture is waited for
+const LATEST = 8; // drawings of which the slowest says how long the next one may take
+/** @type {(() => void)[] | null} */
+let held = null; // null: nothing waits
+let start = 0; // of the press, in ms
+let holds = 0;
+/** @type {number[]} */
+const took = []; // by the latest drawings until their pictures, in ms
+const { port1, port2 } = new MessageChannel();
+/** @type {(() => void)[]} */
+const shown = [];
+port1.onmessage = () => shown.shift()?.();
+/** Once the next picture has been painted: a busy Firefox puts timers off, messages it does not. @param {() => void} then */
+const onPicture = (then) => {
+  requestAnimationFrame(() => {
+    shown.push(then);
+    port2.postMessage('');
+  });
+};
+const letGo = () => {
+  const next = held?.shift();
+  if (!next) {
+    held = null;
+    return;
+  }
+  try { next(); } finally { letGo(); }
+};
+const hold = () => {
+  if (document.hidden) return;
+  const [number, over] = [holds += 1, () => { if (number === holds) letGo(); }];
+  held ??= [];
+  start = performance.now();
+  onPicture(over);
+  setTimeout(over, NEVER);
+};
+
+/** Calls back when what was pressed has been seen to be: at once where no picture of that is waited for. @param {() => void} then */
+export const onceSeen = (then) => {
+  if (held?.length === 0 && took.length && performance.now() - start + Math.max(...took) < AT_ONCE) held = null;
+  if (held) held.push(then);
+  else then();
+};
+
+/** Does what draws an answer, and notes how long that takes until it is seen. @template T @param {() => T} draws @returns {T} */
+export const timed = (draws) => {
+  const began = performance.now();
+  const done = draws();
+  if (!document.hidden) onPicture(() => { if (took.push(performance.now() - began) > LATEST) took.shift(); });
+  return done;
 };

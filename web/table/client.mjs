@@ -22,6 +22,7 @@ import { Curtain } from './curtain.mjs';
  * @property {() => void} hush what was said about the press before is taken back
  * @property {() => void} awaits a press has asked something: the page shows that it was heard
  * @property {() => void} answered its answer is about to be drawn, or none will come
+ * @property {(then: () => void) => void} onceSeen calls back, in the order of the calls, when that has been seen
  * @property {() => boolean} isAway whether nobody looks at it
  * @property {(request: Wire.Request, reply: Wire.Reply) => void} changed a change has been answered and drawn
  * @property {(reply: Wire.Reply) => void} [opening] how much of a long game is replayed
@@ -209,18 +210,18 @@ export class Client {
     if (this.#opened === this.sitting && !this.stale && (!reply.save || reply.save.id === this.id)) this.apply(reply);
   }
 
-  // Keeps, draws and tells an answer: in this order, so that what is seen is on disk. `then` is called after that. `fresh`:
-  // it opens what is open from now on.
+  // Keeps, draws and tells an answer: in this order, so that what is seen is on disk; it is drawn when the press has been
+  // seen to be heard. `then` is called after that. `fresh`: it opens what is open from now on.
   /** @param {Wire.Reply} reply @param {(() => void) | null} [then] */
   apply(reply, fresh = false, then) {
     const { screen, keeper, sitting } = this;
     if (fresh) this.#opened = sitting;
     if (keeper && reply.ok && reply.save && !this.#keep(keeper, reply.save, fresh)) return;
-    const goOn = () => {
+    const goOn = () => screen.onceSeen(() => {
       if (sitting !== this.sitting) return;
       this.#show(reply, fresh);
       then?.();
-    };
+    });
     if (keeper?.keeping()) {
       keeper.kept(goOn);
       if (reply.ok) screen.aim(reply);

@@ -4,7 +4,7 @@
 import { open, shutAll } from '../reach/dialogs.mjs';
 import { find } from '../dom.mjs';
 import { aim, blank, draw, drawn } from '../drawing/reply.mjs';
-import { answered, awaits } from '../reach/pressed.mjs';
+import { answered, awaits, onceSeen, timed } from '../reach/pressed.mjs';
 import { hush, say } from './telling.mjs';
 
 /** Nothing that was said or shown beside the board stays. */
@@ -16,13 +16,16 @@ const silence = () => {
 export const board = {
   drawn,
   aim,
-  draw,
   open,
   hush,
   awaits,
   answered,
+  onceSeen,
   silence,
   isAway: () => document.hidden,
+
+  /** @param {Wire.Reply} reply @param {() => void} then */
+  draw: (reply, then) => timed(() => draw(reply, then)),
 
   /** Whether an opponent is about to act. @param {boolean} isThinking */
   think(isThinking) {

@@ -134,6 +134,16 @@ def test_a_press_is_drawn_when_it_is_kept() -> None:
     assert steps[6] == ["aim 1", "draw 1", "tell 1", "remember a", "done", "changed act"]
 
 
+def test_an_answer_is_kept_at_once_and_drawn_when_its_press_has_been_seen() -> None:
+    """And before anything that is asked later."""
+    asked = (*UP, ("unseen",), ("change", ACT), ("ask", {"do": "link"}, "other"), ("look", {"do": "hint"}))
+    answered = (*asked, ("answer", kept("1")), ("answer", said("2")), ("answer", said("3")))
+    steps = played(*answered, ("change", ACT), ("seen",))
+    assert steps[6:10] == [["write a"], ["heard other 2"], [], []]  # no second press is taken
+    assert [step for step in steps[10] if step.split()[0] in ("draw", "changed")] == ["draw 1", "changed act", "draw 3"]
+    assert played(*answered, ("leave",), ("seen",))[-1] == []
+
+
 def test_a_press_that_is_refused_leaves_all_as_it_was() -> None:
     refused = {"ok": False, "code": "refused"}
     assert last(*UP, ("change", ACT), ("answer", refused)) == ["refused refused", "changed act"]
