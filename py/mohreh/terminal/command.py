@@ -47,11 +47,16 @@ def parser() -> argparse.ArgumentParser:
 
     verbs.add_parser("arena", add_help=False, help="bots play a tournament: see 'python -m mohreh arena --help'")
 
-    told = "Tell a recorded game step by step, and the position in which it ends."
+    told = (
+        "Tell a recorded game step by step, and the position in which it ends. Of a game that is not over it tells what"
+        " everybody may know."
+    )
     one = verbs.add_parser("show", help="tell a recorded game", description=told)
     one.add_argument("record", help="a file of the app or of 'play --save'; '-' reads standard input")
     one.add_argument("--step", type=int, default=None, metavar="N", help="only the position after so many actions")
-    one.add_argument("--seat", type=int, default=None, help="show what this seat may know, instead of everything")
+    knows = one.add_mutually_exclusive_group()
+    knows.add_argument("--seat", type=int, default=None, help="show what this seat may know")
+    knows.add_argument("--all", action="store_true", help="show what is hidden as well, though the game is not over")
     one.add_argument("--actions", action="store_true", help="tell the actions by their canonical texts")
 
     told = "Serve the built site on this machine and print its address."

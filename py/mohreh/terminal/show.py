@@ -1,16 +1,24 @@
-"""A recorded game told in a terminal: line by line as the log of the app, or position by position."""
+"""A recorded game told in a terminal: line by line as the log of the app, or position by position.
+
+Of a game that is not over no more is told than everybody may know, or one seat: whoever plays it may look on.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.saves import storage
 from mohreh.terminal.play import sheet, words
+
+if TYPE_CHECKING:
+    from mohreh.core.face import PrivateFace
+    from mohreh.core.game import Action, AnyState
 
 
 def replayed(text: str) -> GameInProgress:
@@ -27,14 +35,22 @@ def replayed(text: str) -> GameInProgress:
     return game
 
 
-def told(game: GameInProgress, *, actions: bool = False) -> list[str]:
-    """The lines of a game: its log under headings, or its actions by their canonical texts."""
+def told(game: GameInProgress, viewer: int | None = None, *, actions: bool = False) -> list[str]:
+    """The lines of a game: its log under headings, or its actions by their canonical texts.
+
+    `viewer`: a seat, or EVERYBODY, whose log it is: as far back as these may read now. Actions are told whole.
+    """
     if actions:
         done = enumerate(game.history.steps, 1)
         return [f"{n:>4}  {'*' if step.seat == CHANCE else step.seat + 1}  {step.action}" for n, step in done]
+    log = game.logs.of(game.room.words("en"))
+    first = 1
+    if viewer is not None and game.room.game.private:
+        face = cast("PrivateFace[AnyState, Action]", game.room.face)
+        first = log.first(face.recall(game.state.observe(viewer), game.scene(game.room.words("en"), viewer)))
     lines: list[str] = []
     group = ""
-    for entry in game.logs.of(game.room.words("en")).entries:
+    for entry in log.entries[first - 1 :]:
         if entry.group and entry.group != group:
             group = entry.group
             lines.append(f"\n{group}")
@@ -44,7 +60,7 @@ def told(game: GameInProgress, *, actions: bool = False) -> list[str]:
 
 
 def run(given: argparse.Namespace) -> int:
-    """The command `show`."""
+    """The command `show`. Raises ValueError and TableError for what cannot be shown."""
     text = sys.stdin.read() if given.record == "-" else Path(given.record).read_text(encoding="utf-8")
     game = replayed(text)
     names = [person.name for person in game.people]
@@ -53,11 +69,14 @@ def run(given: argparse.Namespace) -> int:
     last = len(game.history.steps)
     if given.step is not None and not 0 <= given.step <= last:
         raise ValueError(f"the game has {last} actions: there is no position after {given.step}")
+    viewer = given.seat - 1 if given.seat is not None else None if given.all or game.over else EVERYBODY
+    if given.actions and game.room.game.private and not (given.all or game.over):
+        raise ValueError("the game is not over, and its actions tell what is hidden: say --all to see them")
     print(f"{game.room.title('en')}: {', '.join(names)}; {last} actions")
     if given.step is None:
-        print("\n".join(told(game, actions=given.actions)))
+        print("\n".join(told(game, viewer, actions=given.actions)))
     state = game.history.at(last if given.step is None else given.step)
-    print(f"\n{state if given.seat is None else state.observe(given.seat - 1)}")
+    print(f"\n{state if viewer is None else state.observe(viewer)}")
     if not state.decision().seats:
         print(
             f"\n{game.room.face.outcome(state, game.scene(game.room.words('en'), 0))}\n{sheet(state.scores(), names)}"

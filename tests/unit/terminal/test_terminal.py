@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from mohreh import __version__
 from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, EVERYBODY, AnyGame, IllegalAction, UnknownAction
+from mohreh.core.options import complete
+from mohreh.core.record import Record, dumps
 from mohreh.table import games
 from mohreh.terminal import play, serve
 from mohreh.terminal.command import main, parser
@@ -130,6 +133,64 @@ def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[st
     assert main(["show", record, "--step", "60"]) == 0
     assert seen.count("?") > capsys.readouterr().out.count("?")
     assert main(["show", record, "--step", "100000"]) == 1
+
+
+def alike(rules: AnyGame, viewer: int, one: Sequence[tuple[int, str]], other: Sequence[tuple[int, str]]) -> bool:
+    """Whether the viewer sees the same after each action of two games, whose positions differ in the end."""
+    state, twin = (rules.new({}, rules.recommended or None) for _ in range(2))
+    try:
+        for (seat, text), (_, instead) in zip(one, other, strict=True):
+            state.apply(seat, rules.parse(text))
+            twin.apply(seat, rules.parse(instead))
+            if state.observe(viewer) != twin.observe(viewer):
+                return False
+    except (IllegalAction, UnknownAction):
+        return False
+    return str(state) != str(twin)
+
+
+def twins(name: str, viewer: int) -> list[str]:
+    """Records of two games that the viewer cannot tell apart: two things have changed places where chance dealt."""
+    rules = games.room(name).game
+    chance, state, done = Chance(f"twins {name}"), rules.new({}, rules.recommended or None), []
+    while sum(seat != CHANCE for seat, _ in done) < 6:
+        seat = state.decision().seats[0]
+        action = state.sample(chance) if seat == CHANCE else chance.choose(state.legal_actions(seat))
+        state.apply(seat, action)
+        done.append((seat, str(action)))
+    dealt = [(at, word) for at, (seat, text) in enumerate(done) if seat == CHANCE for word in range(len(text.split()))]
+    for _ in range(2000):
+        places = [chance.choose(dealt), chance.choose(dealt)]
+        split = {at: done[at][1].split() for at, _ in places}
+        (one, here), (two, there) = places
+        split[one][here], split[two][there] = split[two][there], split[one][here]
+        twin = [(seat, " ".join(split.get(at, [text]))) for at, (seat, text) in enumerate(done)]
+        if twin != done and alike(rules, viewer, done, twin):
+            people = [{"name": str(seat)} for seat in range(rules.recommended or rules.seats[0])]
+            options = dict(complete(rules, {}, len(people)))
+            return [dumps(Record(name, options, people, actions=actions)) for actions in (done, twin)]
+    raise LookupError(f"{name} has no secret from {viewer}")
+
+
+@pytest.mark.parametrize("name", [name for name in games.in_folders() if games.room(name).game.private])
+@pytest.mark.parametrize("viewer", [EVERYBODY, 0])
+def test_of_a_game_that_goes_on_no_more_is_shown_than_may_be_known(
+    name: str, viewer: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two that differ only in secrets are told alike, unless everything is asked for."""
+    shown: dict[tuple[str, ...], list[str]] = {}
+    who = ("--seat", str(viewer + 1)) if viewer >= 0 else ()
+    for text in twins(name, viewer):
+        file = tmp_path / "twin.record"
+        file.write_text(text, encoding="utf-8")
+        for asked in (who, (*who, "--step", "8"), ("--all",), ("--all", "--actions")):
+            assert main(["show", str(file), *asked]) == 0
+            shown.setdefault(asked, []).append(capsys.readouterr().out)
+        assert main(["show", str(file), *who, "--actions"]) == 1
+        said = capsys.readouterr()
+        assert "say --all to see them" in said.err and not said.out
+    for asked, (one, other) in shown.items():
+        assert (one == other) is ("--all" not in asked), asked
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
