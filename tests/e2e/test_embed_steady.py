@@ -11,9 +11,9 @@ from mohreh.core import examples
 from mohreh.table import games
 from tests.tools.games import EVERY, OPEN, link_of_a_game
 from tests.tools.hosts import at_rest, boards
-from tests.tools.samples import covering, first_of
+from tests.tools.samples import covering, first_of, thorough
 
-WIDTHS = (320, 480, 700, 860, 1000)
+WIDTHS = (320, 480, 700, 860, 1000) if thorough() else (320, 700, 1000)
 # How high the board has to be in a column of this width, and its parts, for whoever reads why a test has failed.
 HIGH = """async (width) => {
   const parts = ['.embed-head', '#prompt-line', 'main > section', '.embed-foot'];
@@ -63,7 +63,7 @@ class Column:
         return shifts + abs(self.page.evaluate(below) - before)
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_an_example_is_awake_as_high_as_it_was_asleep(visit: Callable[..., Any], game: str) -> None:
     column = Column(visit, f'game="{game}" scenario="{middle(game)}"')
     asleep = column.heights()

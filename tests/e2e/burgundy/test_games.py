@@ -13,7 +13,7 @@ from mohreh.table import games
 from tests.e2e.burgundy.mind import game_at, late_game, position, press, step, wanted
 from tests.e2e.player import SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
-from tests.tools.samples import first_of, first_rows
+from tests.tools.samples import first_of, first_rows, times
 
 pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the game is not at the table yet")
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -35,7 +35,7 @@ def test_two_people_play_with_all_modules_in_persian(server: CountingServer, ope
     player = Player(page, server.url, touch=True).go()
     options = {f"modules.{module}": module for module in MODULES} | {"boards": "random-distinct"}
     player.begin(("سارا", "بهرام"), ("", ""), seed="burgundy", game="burgundy", options=options)
-    done = [step(player) for _ in range(12)]
+    done = [step(player) for _ in range(times(8, 12))]
     assert {action.verb for action in done if action} >= {"castle", "take", "end"}
     state = position(player)
     assert len(state.agreed.modules) == len(MODULES) and state.round
@@ -85,7 +85,7 @@ def test_alone_on_a_phone(seated: Callable[..., Player], size: tuple[int, int]) 
         assert page.locator("#board .chip-rows").count() == 0
         step(player)
     assert page.locator(".stage-place").is_visible() and not page.locator(".own-place").is_visible()
-    for count in range(8):
+    for count in range(times(4, 8)):
         place = ("market", "estate")[count % 2]
         page.check(f"#place-of-{place}", force=True)
         assert page.locator(".stage-place").is_visible() == (place == "market")
@@ -122,6 +122,7 @@ def test_two_teams_share_an_estate_and_see_what_the_partner_has(
     assert page.locator("#over .won").count() >= 2
 
 
+@pytest.mark.thorough
 def test_a_reload_in_the_middle_of_a_chain_of_free_actions(seated: Callable[..., Player]) -> None:
     free = (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT)
     chain = game_at(

@@ -74,7 +74,7 @@ def test_three_people_hand_the_tablet_round_and_show_cards_in_persian(
         action = wanted(state)
         press(player, action)
         actions.append(action)
-        if shown and not late and len(actions) > 12:  # the battles between are more of the same
+        if shown and not late and len(actions) > 8:  # the battles between are more of the same
             late = True
             player.keep("end", record_before_the_end("condottiere", people, lambda state, _: wanted(state), 6))
         if len(actions) % 6 == 0:

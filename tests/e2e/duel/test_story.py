@@ -14,7 +14,7 @@ from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.samples import first_of, times
+from tests.tools.samples import first_of, thorough, times
 from tests.tools.waiting import reads, until
 
 NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
@@ -54,9 +54,13 @@ def test_a_line_marks_what_the_rival_has_changed(seated: Callable[..., Player]) 
 
 
 def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(seated: Callable[..., Player]) -> None:
-    player = seated("en", keys=True).sit(seed="focus", game="duel")
+    player = seated("en", keys=True)
+    if thorough():
+        player.sit(seed="focus", game="duel")
+    else:
+        player.go("#game=" + link_of_a_game(7, "duel"))
     page = player.page
-    for turn in range(times(11, 14)):  # eight Wonders are chosen before the first card
+    for turn in range(times(4, 14)):  # eight Wonders are chosen before the first card
         (done,) = player.act_some(1, seed=turn)
         player.settled()
         reads(page, AT_A_CHOICE)
@@ -98,7 +102,10 @@ def test_settings_quicken_computers_and_do_by_themselves_what_leaves_no_choice(
 def test_looking_back_step_by_step_by_itself_and_to_an_age(seated: Callable[..., Player]) -> None:
     player = seated("fa").sit(seed="back", game="duel")
     page = player.page
-    player.act_some(12, seed=1)
+    if thorough():
+        player.act_some(12, seed=1)
+    else:
+        player.go("#game=" + link_of_a_game(12, "duel"))
     page.click("#log-button")
     page.locator("#log .log-line").last.click()
     reads(page, NUMBER, 1)

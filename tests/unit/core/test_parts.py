@@ -117,7 +117,7 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
         page = PartedPage(table, language)
         seats = [{"name": f"<{name}>", "bot": "", "colour": ""} for name in "ابcd"[:number]]
         page.ask(do="new", game=game, seats=seats, options={}, seed=f"{turn}", entropy="e")
-        for press in range(times(70, 140)):
+        for press in range(times(40, 140)):
             screen = table.screen
             assert screen is not None
             if screen.veiled is not None:
@@ -142,7 +142,7 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
             check(page)
             if "data-kept" in page.sent:
                 sizes.append((len(page.sent), len(page.board)))
-    assert len(sizes) > times(30, 60)
+    assert len(sizes) > times(8, 60)
     assert sum(sent for sent, _ in sizes) < 0.8 * sum(whole for _, whole in sizes)
 
 

@@ -20,7 +20,7 @@ from mohreh.table.requests.rehearsal import Rehearsals
 from tests.tools.samples import times
 
 PACKAGE = Path(mohreh.__file__).parent
-MOVES = times(8, 14)  # of computers in each game
+MOVES = times(4, 14)  # of computers in each game
 LEFT = 0.1  # megabytes that a game may leave behind, at most
 
 

@@ -9,6 +9,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.face import nothing
 from mohreh.table import games
+from tests.tools.samples import times
 from tests.tools.shell import Page
 
 TRAVELS = [game for game in games.shipped() if games.room(game).face.extras.travels is not nothing]
@@ -24,7 +25,7 @@ def test_what_travels_lay_on_the_board_and_lies_there_now(game: str) -> None:
     page.begin("", *["greedy"] * (min(games.room(game).game.seats) - 1 or 1), game=game)
     page.wait()
     for _ in range(60):
-        if page.over or found > 20:
+        if page.over or found > times(8, 20):
             break
         screen = page.table.screen
         assert screen is not None and screen.deciding is not None

@@ -11,6 +11,7 @@ from mohreh.games.silver import sentences
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.sentences_refusals import TOLD
+from tests.tools.samples import first_of
 from tests.tools.silver.told import foreign, scene, steps
 
 REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara
@@ -232,7 +233,7 @@ def test_an_unknown_code_is_told_all_the_same() -> None:
     assert sentences.refusal(Refusal("SI-0", "no_such_code"), scene("en")) == "This is not possible now."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_of(LANGUAGES))
 def test_what_the_rules_refuse_in_whole_games_is_told(language: str) -> None:
     """The rules say with every code what its sentence needs."""
     chance = Chance(f"silver/refused/{language}")
