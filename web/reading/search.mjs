@@ -2,21 +2,26 @@
 //
 // Whole words count before parts of words, rare ones more than common ones, a name or what people ask more than the text
 // beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:
-// "monastery 12". A question none of whose words is known is taken for misspelt.
+// "monastery 12". What people ask about a place is also compared as a whole: words that stand together in one of its
+// questions say more than the same words scattered over many. A question none of whose words is known is taken for misspelt.
 
 import { alikes, fold, stemOf, weighing, wordsOf } from './words.mjs';
 
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */
+/** @typedef {{ weight: number, meant: Map<string, number> }} Word a word of a question: what it weighs, and the terms it may mean with what each counts */
+/** @typedef {{ at: number, words: { weight: number, stem: string, terms: string[] }[] }} Phrase what somebody may ask about a place */
 
 /** @type {Record<keyof Fields, number>} */
 const WEIGHTS = { name: 3, asked: 2.5, heading: 1.8, title: 0.4, text: 1 };
-const [SATURATION, LENGTH] = [2, 0.35];
-const AS_ALIKE = 0.75; // what a word counts that only means the same
+const [SATURATION, LENGTH] = [1.5, 0.45];
+const AS_ALIKE = 0.85; // what a word counts that only means the same
 const AS_BEGINNING = 0.5;
 const AS_PART = 0.3;
 const AS_MISSPELT = 0.35;
 const PAIR = 2.5; // a figure beside its noun
+const HAD = 0.5; // the share of a score that depends on how many of the words are there
+const [OF_QUESTION, SHARPNESS] = [0.4, 1.7]; // how a question is like a phrase: the weight of its own words, how much of both tells
 
 const figure = /^[0-9]+$/;
 
@@ -55,6 +60,7 @@ export class Index {
     /** @type {Map<string, Map<number, number>>} */
     this.found = new Map(); // of each term, how much it counts in which place
     this.lengths = places.map((place, at) => this.#add(place, at));
+    this.phrases = places.flatMap(({ asked }, at) => (asked ?? '').split(/[,،?؟]/).map((each) => this.#phrase(each, at))).filter(({ words }) => words.length);
     this.known = [...this.found.keys()].filter((term) => !term.includes(' ') && !term.startsWith('=') && !figure.test(term));
     this.usual = this.lengths.reduce((sum, each) => sum + each, 0) / (places.length || 1);
   }
@@ -74,6 +80,18 @@ export class Index {
       }
     }
     return length;
+  }
+
+  /** @param {string} text @param {number} at @returns {Phrase} */
+  #phrase(text, at) {
+    const words = wordsOf(text).filter((word) => this.weigh(word) > 0 || figure.test(word));
+    return {
+      at,
+      words: words.map((word) => {
+        const stem = stemOf(word, this.language);
+        return { weight: this.weigh(word), stem, terms: [stem, ...(this.alike.get(stem) ?? [])] };
+      }),
+    };
   }
 
   /** @param {string} term @param {number} at @param {number} weight */
@@ -143,7 +161,7 @@ export class Index {
     const kept = words.filter((word) => !loud || this.weigh(word) > 0);
     const stems = kept.map((word) => stemOf(word, this.language));
     const typing = query === query.trimEnd();
-    /** @type {{ weight: number, meant: Map<string, number> }[]} */
+    /** @type {Word[]} */
     const asked = [];
     for (const [index, stem] of stems.entries()) {
       const weight = loud ? this.weigh(kept[index]) : 1;
@@ -162,8 +180,46 @@ export class Index {
     return { hits: this.#ranked(asked), terms: new Set(asked.flatMap(({ meant }) => [...meant.keys()])), near };
   }
 
-  /** @param {{ weight: number, meant: Map<string, number> }[]} asked */
+  /** What a word is worth in a question: it says the more the rarer it is. @param {Word} word */
+  #worth({ weight, meant }) {
+    let rarest = 0;
+    for (const [term, as] of meant) rarest = Math.max(rarest, as * this.#rarity(term));
+    return weight * (rarest || 1);
+  }
+
+  /** How like a question is to what people ask about each place: the best of its phrases, each by the share of both that
+   * the other has. @param {Word[]} asked @returns {Map<number, number>} */
+  #like(asked) {
+    const worths = asked.map((word) => this.#worth(word));
+    const whole = worths.reduce((sum, each) => sum + each, 0);
+    /** @type {Map<number, number>} */
+    const out = new Map();
+    for (const { at, words } of this.phrases) {
+      let [all, had] = [0, 0];
+      /** @type {Set<number>} */
+      const used = new Set();
+      for (const { weight, stem, terms } of words) {
+        let [best, by] = [0, -1];
+        for (const [index, { meant }] of asked.entries()) {
+          for (const term of terms) if ((meant.get(term) ?? 0) > best) [best, by] = [meant.get(term) ?? 0, index];
+        }
+        const worth = weight * this.#rarity(stem);
+        all += worth;
+        had += best * worth;
+        if (by >= 0) used.add(by);
+      }
+      if (!used.size || !all) continue;
+      const question = [...used].reduce((sum, index) => sum + worths[index], 0) / whole;
+      const phrase = had / all;
+      const like = phrase && (phrase * question) / (OF_QUESTION * phrase + (1 - OF_QUESTION) * question);
+      out.set(at, Math.max(out.get(at) ?? 0, whole * like ** SHARPNESS));
+    }
+    return out;
+  }
+
+  /** @param {Word[]} asked */
   #ranked(asked) {
+    const like = this.#like(asked);
     /** @type {Map<number, { sum: number, had: number }>} */
     const scores = new Map();
     let whole = 0;
@@ -189,7 +245,7 @@ export class Index {
       }
     }
     return [...scores]
-      .map(([at, { sum, had }]) => ({ at, score: sum * (0.25 + (0.75 * had) / whole) * this.worth[at] }))
+      .map(([at, { sum, had }]) => ({ at, score: (sum * (1 - HAD + (HAD * had) / whole) + (like.get(at) ?? 0)) * this.worth[at] }))
       .sort((one, two) => two.score - one.score || one.at - two.at);
   }
 
