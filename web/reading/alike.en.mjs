@@ -1,63 +1,61 @@
 // Words that mean the same in the rules of every game, a line for each group.
 export const ALIKE = `
-coin coins money cash gold dollars bucks
-buy buying bought purchase purchased trade shop
-sell selling sold sale
-pay pays paid payment spend spent price cost costs costly afford
+coin money cash gold dollars bucks
+buy bought purchase trade shop
+sell sold sale
+pay paid payment spend spent price cost afford
 cheap cheaper discount lower reduced saving
 dear expensive dearer
-begin begins began begun start starts started starting first opening opener
-end ends ended ending over finish finished finishes done
-win wins won winner winning victory victorious beat
-lose loses lost losing loser defeat defeated
-tie tied ties equal equally deadlock stalemate
-point points score scores scored scoring vp worth value count
-discard discarded discards throw thrown throwing toss dump dumped trash ditch bin scrap away rid sell burn
+begin began begun start first opening opener
+end over finish done
+win won winner victory victorious beat
+lose lost loser defeat
+tie tied equal deadlock stalemate
+point score vp worth value count
+discard throw thrown toss dump trash ditch bin scrap away rid sell burn
 pile stack deck heap
-pass passes passed skip skipping decline refuse
-opponent opponents rival rivals enemy enemies somebody else
-neighbour neighbours neighbor neighbors adjacent adjoining beside bordering touching touch connected
-army military soldiers shield shields war fight battle attack conflict troops
+pass skip decline refuse
+opponent rival enemy somebody else
+neighbour neighbor adjacent adjoining beside bordering touching connected
+army military soldiers shield war fight battle attack conflict troops
 science scientific
-build builds built building construct constructed erect
-place placed placing put lay laid lays playing
-take takes taken took grab pick picked picking collect gather
-choose chooses chosen chose select pick decide decides
-resource resources material materials goods ware wares stuff supplies
-missing lack lacking short need needed without
+build built construct erect
+place put lay laid playing
+take taken took grab pick collect gather
+choose chosen chose select pick decide
+resource material goods ware stuff supplies
+missing lack short need without
 free gratis
 mandatory must forced obliged compulsory required
 optional may voluntary
 hidden secret unseen concealed covered
-reveal revealed flip flipped uncover uncovered shown show
+reveal flip uncover shown show
 look peek see seen watch view examine inspect
-exchange swap swapped switch replace
+exchange swap switch replace
 steal stolen rob robbery robber thief
-destroy destroyed remove removed kill knocked
-copy copied copies duplicate
-twice double doubled
+destroy remove kill knocked
+copy duplicate
+twice double
 extra another additional bonus more
-shuffle shuffled mix
-die dice roll rolled rolling
-space spaces spot field square
+shuffle mix
+die dice roll
+space spot field square
 storage reserve store warehouse
 full room
 empty gone exhausted ran run
-number numbers digit
-change changed alter modify adjust
-colour color colours colors
-round rounds
-phase phases age ages era eras epoch
+number digit
+change alter modify adjust
+colour color
+phase age era epoch
 order sequence
 tiebreaker tiebreak
 alone solo single solitaire
-team teams partner partners
-clay brick bricks
+team partner
+clay brick
 ore metal iron
 textile cloth fabric
 wood lumber timber
 gear cog
-hand hands
 two 2
 three 3
 four 4
@@ -67,18 +65,18 @@ seven 7
 eight 8
 nine 9
 ten 10
-limit maximum most max limited cap
+limit maximum most max cap
 minimum least lowest fewest
 forget remember memory
-explain effect ability power works work function
+explain effect ability power works function
 king leader
-stage stages level levels
-token tokens chip marker
-chain chains linked
+stage level
+token chip marker
+chain linked
 illegal forbidden prohibited refused allowed legal permitted
 luck random chance lot seed
 computer bot ai robot
 immediately instantly straight once right
 arrange set setup layout lay
-stay stays remain remains kept keep
+stay remain kept keep
 `;

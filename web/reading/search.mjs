@@ -10,7 +10,7 @@ import { alikes, fold, stemOf, weighing, wordsOf } from './words.mjs';
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */
 /** @typedef {{ weight: number, meant: Map<string, number> }} Word a word of a question: what it weighs, and the terms it may mean with what each counts */
-/** @typedef {{ at: number, words: { weight: number, stem: string, terms: string[] }[] }} Phrase what somebody may ask about a place */
+/** @typedef {{ at: number, whole: number, worths: number[] }} Phrase what somebody may ask about a place: what it is worth, and each of its words */
 
 /** @type {Record<keyof Fields, number>} */
 const WEIGHTS = { name: 3, asked: 2.5, heading: 1.8, title: 0.4, text: 1 };
@@ -25,8 +25,13 @@ const [OF_QUESTION, SHARPNESS] = [0.4, 1.7]; // how a question is like a phrase:
 
 const figure = /^[0-9]+$/;
 
-/** A word and the figure beside it, in either order, as one. @param {string} one @param {string} two */
-const pairOf = (one, two) => {
+const NUMBER = new Set(['number', 'no', 'شمار']); // stems: "monastery no. 12" is monastery 12
+
+/** The stem at a place and the figure before or after it as one. @param {string[]} stems @param {number} at */
+const pairOf = (stems, at) => {
+  const two = stems[at];
+  const one = stems[NUMBER.has(stems[at - 1]) ? at - 2 : at - 1];
+  if (!one || NUMBER.has(two)) return '';
   if (figure.test(two) && !figure.test(one)) return `${one} ${two}`;
   return figure.test(one) && !figure.test(two) ? `${two} ${one}` : '';
 };
@@ -60,8 +65,14 @@ export class Index {
     /** @type {Map<string, Map<number, number>>} */
     this.found = new Map(); // of each term, how much it counts in which place
     this.lengths = places.map((place, at) => this.#add(place, at));
-    this.phrases = places.flatMap(({ asked }, at) => (asked ?? '').split(/[,،?؟]/).map((each) => this.#phrase(each, at))).filter(({ words }) => words.length);
     this.known = [...this.found.keys()].filter((term) => !term.includes(' ') && !term.startsWith('=') && !figure.test(term));
+    /** @type {Map<string, number>} */
+    this.rarities = new Map();
+    /** @type {Phrase[]} */
+    this.phrases = [];
+    /** @type {Map<string, [number, number][]>} */
+    this.standing = new Map(); // of each term, in which phrases it stands, and as which of their words
+    for (const [at, { asked }] of places.entries()) for (const each of (asked ?? '').split(/[,،?؟]/)) this.#phrase(each, at);
     this.usual = this.lengths.reduce((sum, each) => sum + each, 0) / (places.length || 1);
   }
 
@@ -75,23 +86,29 @@ export class Index {
       for (const [index, stem] of stems.entries()) {
         this.#count(stem, at, weight);
         for (const group of this.alike.get(stem) ?? []) this.#count(group, at, weight);
-        const pair = index ? pairOf(stems[index - 1], stem) : '';
+        const pair = pairOf(stems, index);
         if (pair) this.#count(pair, at, weight);
       }
     }
     return length;
   }
 
-  /** @param {string} text @param {number} at @returns {Phrase} */
+  /** @param {string} text @param {number} at */
   #phrase(text, at) {
-    const words = wordsOf(text).filter((word) => this.weigh(word) > 0 || figure.test(word));
-    return {
-      at,
-      words: words.map((word) => {
-        const stem = stemOf(word, this.language);
-        return { weight: this.weigh(word), stem, terms: [stem, ...(this.alike.get(stem) ?? [])] };
-      }),
-    };
+    /** @type {number[]} */
+    const worths = [];
+    for (const word of wordsOf(text)) {
+      const weight = this.weigh(word) || (figure.test(word) ? 1 : 0);
+      if (!weight) continue;
+      const stem = stemOf(word, this.language);
+      for (const term of [stem, ...(this.alike.get(stem) ?? [])]) {
+        const places = this.standing.get(term) ?? [];
+        places.push([this.phrases.length, worths.length]);
+        this.standing.set(term, places);
+      }
+      worths.push(weight * this.#rarity(stem));
+    }
+    if (worths.length) this.phrases.push({ at, worths, whole: worths.reduce((sum, each) => sum + each, 0) });
   }
 
   /** @param {string} term @param {number} at @param {number} weight */
@@ -103,10 +120,14 @@ export class Index {
 
   /** How rare a term is: a word among others that mean the same is not much rarer than all of them. @param {string} term @returns {number} */
   #rarity(term) {
+    const known = this.rarities.get(term);
+    if (known !== undefined) return known;
     const places = this.found.get(term)?.size ?? 0;
     const own = Math.log(1 + (this.worth.length - places + 0.5) / (places + 0.5));
     const alike = this.alike.get(term);
-    return alike ? Math.min(own, 1.2 * Math.max(...alike.map((group) => this.#rarity(group)))) : own;
+    const rarity = alike ? Math.min(own, 1.2 * Math.max(...alike.map((group) => this.#rarity(group)))) : own;
+    this.rarities.set(term, rarity);
+    return rarity;
   }
 
   /** The stems that a word may mean, and what each counts. @param {string} stem @param {boolean} last */
@@ -166,7 +187,7 @@ export class Index {
     for (const [index, stem] of stems.entries()) {
       const weight = loud ? this.weigh(kept[index]) : 1;
       asked.push({ weight, meant: this.#meant(stem, typing && index === stems.length - 1) });
-      const pair = index ? pairOf(stems[index - 1], stem) : '';
+      const pair = pairOf(stems, index);
       if (pair) asked.push({ weight: PAIR, meant: new Map(this.found.has(pair) ? [[pair, 1]] : []) });
     }
     for (const [index, stem] of stems.entries()) {
@@ -192,26 +213,26 @@ export class Index {
   #like(asked) {
     const worths = asked.map((word) => this.#worth(word));
     const whole = worths.reduce((sum, each) => sum + each, 0);
+    /** @type {Map<number, Map<number, [number, number]>>} */
+    const had = new Map(); // of each phrase, which of its words are asked for, how nearly and by which word
+    for (const [index, { meant }] of asked.entries()) {
+      for (const [term, as] of meant) {
+        for (const [phrase, word] of this.standing.get(term) ?? []) {
+          const words = had.get(phrase) ?? new Map();
+          if (as > (words.get(word)?.[0] ?? 0)) words.set(word, [as, index]);
+          had.set(phrase, words);
+        }
+      }
+    }
     /** @type {Map<number, number>} */
     const out = new Map();
-    for (const { at, words } of this.phrases) {
-      let [all, had] = [0, 0];
-      /** @type {Set<number>} */
-      const used = new Set();
-      for (const { weight, stem, terms } of words) {
-        let [best, by] = [0, -1];
-        for (const [index, { meant }] of asked.entries()) {
-          for (const term of terms) if ((meant.get(term) ?? 0) > best) [best, by] = [meant.get(term) ?? 0, index];
-        }
-        const worth = weight * this.#rarity(stem);
-        all += worth;
-        had += best * worth;
-        if (by >= 0) used.add(by);
-      }
-      if (!used.size || !all) continue;
-      const question = [...used].reduce((sum, index) => sum + worths[index], 0) / whole;
-      const phrase = had / all;
-      const like = phrase && (phrase * question) / (OF_QUESTION * phrase + (1 - OF_QUESTION) * question);
+    for (const [number, words] of had) {
+      const { at, worths: own, whole: all } = this.phrases[number];
+      let ofPhrase = 0;
+      for (const [word, [as]] of words) ofPhrase += (as * own[word]) / all;
+      let ofQuestion = 0;
+      for (const index of new Set([...words.values()].map(([, by]) => by))) ofQuestion += worths[index] / whole;
+      const like = (ofPhrase * ofQuestion) / (OF_QUESTION * ofPhrase + (1 - OF_QUESTION) * ofQuestion);
       out.set(at, Math.max(out.get(at) ?? 0, whole * like ** SHARPNESS));
     }
     return out;
