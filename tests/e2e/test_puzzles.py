@@ -40,6 +40,10 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     player.press(f"[data-do='puzzles {OPEN}']")
     page.wait_for_selector("#puzzles[open] .puzzle-entry")
     assert page.locator("#puzzles .puzzle-entry").count() == len(of(OPEN))
+    steps = page.eval_on_selector_all(
+        "#puzzles .puzzle-step", "all => all.map((each) => each.querySelectorAll('.on').length)"
+    )
+    assert steps == [level for kind in Kind for level in sorted({each.level for each in of(OPEN) if each.kind is kind})]
     examine(page, "list of puzzles", fresh="#puzzles")
     puzzle = first(OPEN, Kind.EXACT)
     player.press(f"#puzzles [data-do='puzzle {OPEN}/{puzzle.id}']")

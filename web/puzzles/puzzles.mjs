@@ -117,6 +117,11 @@ const entry = (game, { id, level }, state) => {
   return make('li', {}, link);
 };
 
+/** How hard those are that follow: as many of five dots. Each says so by itself, too. @param {number} level */
+const step = (level) => make(
+  'li', { class: 'puzzle-step puzzle-level', 'aria-hidden': 'true' }, ...[1, 2, 3, 4, 5].map((each) => make('span', each <= level ? { class: 'on' } : {})),
+);
+
 /** Shows the list of a game. @param {string} game */
 export const show = async (game) => {
   const [all] = await Promise.all([of(game), dress()]);
@@ -129,7 +134,7 @@ export const show = async (game) => {
     return make(
       'section', { class: 'puzzle-group', 'aria-labelledby': `puzzles-${kind}` },
       make('h3', { id: `puzzles-${kind}` }, words[kind]), make('p', {}, words[`${kind}_told`]),
-      make('ol', { class: 'puzzle-entries', role: 'list', 'data-roving': 'list' }, ...own.map((each) => entry(game, each, known[each.id] ?? ''))),
+      make('ol', { class: 'puzzle-entries', role: 'list', 'data-roving': 'list' }, ...own.flatMap((each, at) => [...(each.level === own[at - 1]?.level ? [] : [step(each.level)]), entry(game, each, known[each.id] ?? '')])),
     );
   });
   const run = saves.puzzleRun();
