@@ -18,6 +18,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.samples import first_of, first_rows
 from tests.tools.shell import Page
+from tests.tools.waiting import reads
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through
@@ -62,6 +63,10 @@ def test_a_finished_game_is_analysed_and_played_on(
     player.press("#over [data-do=analyse-stop]")
     page.wait_for_selector("#analysis [data-do=analyse]")
     player.press("#over [data-do=analyse]")
+    if keys:  # the focus is not lost with the button that was pressed
+        reads(page, "document.activeElement.id", "analysis")
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('#analysis :is(button, summary)') !== null")
     page.wait_for_selector("#analysis .chart", timeout=LONG)
     player.settled()
     assert page.locator("#analysis .chart-line").count() > 0
@@ -100,6 +105,7 @@ def analysed(text: str) -> str:
     return storage.pack(storage.write(screen.game))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", first_of(EVERY))
 def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
     seated: Callable[..., Player], game: str

@@ -51,23 +51,6 @@ def test_how_a_game_ends_is_heard_over_its_score_sheet(seated: Callable[..., Pla
     page.wait_for_function(f"/wins|share the victory/.test(({HEARD})())")
 
 
-def test_the_focus_is_not_lost_with_what_was_pressed_in_a_dialog(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = still(open_context)
-    Player(page, server.url, "en").go(FINISHED)
-    for button in (
-        ".controls [data-do=over]",
-        "#over[open] [data-do=analyse]",
-    ):  # that Tab leads there is another test's
-        page.focus(button)
-        page.keyboard.press("Enter")
-    page.wait_for_selector("#analysis progress")
-    reads(page, AT, "analysis")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('#analysis :is(button, summary)') !== null")
-
-
 def test_what_was_deleted_can_be_taken_back_by_the_next_key(seated: Callable[..., Player]) -> None:
     player = seated("en").sit(seed="deleted")
     page = player.page

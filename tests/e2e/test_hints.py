@@ -31,6 +31,10 @@ def hard(game: str) -> str:
     return games.room(game).usual_level
 
 
+def weakest(game: str) -> str:
+    return games.room(game).levels[0]
+
+
 def wait_for_hint(player: Player) -> None:
     player.page.wait_for_selector(MOVES, timeout=60_000)
     player.settled()
@@ -43,7 +47,7 @@ def wait_for_hint(player: Player) -> None:
 def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language: str, game: str, keys: bool) -> None:
     player = seated(language, (1024, 768), keys=keys)
     page = player.page
-    player.sit(("Sara", "Bahram"), ("", hard(game)), game=game)
+    player.sit(("Sara", "Bahram"), ("", weakest(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
     player.settled()
     before = page.evaluate(BOX)
@@ -73,7 +77,7 @@ def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language:
 def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
     player = Player(page, server.url, "en")
-    player.sit(("Sara", "Bahram"), ("", hard(OPEN)))
+    player.sit(("Sara", "Bahram"), ("", weakest(OPEN)))
     page.wait_for_selector(".controls [data-do=hint]")
     player.press("[data-do=settings]")
     page.locator("#settings-form [name=hints]").uncheck(force=True)

@@ -30,7 +30,7 @@ def player(server: CountingServer, open_context: Callable[..., Any]) -> Player:
     player = Player(page, server.url, "en").go()
     for number in range(2):
         player.sit((f"Ann{number}", "Bob"), seed=f"room{number}")
-        player.act_some(2)
+        player.act_some(1)
         if not number:
             player.home()
     page.evaluate("window.full = true")
@@ -39,6 +39,7 @@ def player(server: CountingServer, open_context: Callable[..., Any]) -> Player:
     return player
 
 
+@pytest.mark.thorough
 def test_a_game_without_room_is_written_when_another_is_deleted(player: Player) -> None:
     page, address, text = player.page, player.page.evaluate("location.href"), player.text
     first = player.kept()

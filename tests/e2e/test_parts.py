@@ -9,10 +9,10 @@ import pytest
 
 from mohreh.table import games
 from tests.e2e.player import Player
-from tests.tools.games import OPEN
+from tests.tools.games import link_of_a_game
 from tests.tools.samples import first_of, times
 
-PRESSES = times(13, 48)  # one of twelve takes back
+PRESSES = times(9, 48)  # one of eight takes back
 COUNT = """() => {
   const { draw } = window.mohrehTable.screen;
   const counts = 'whole' in window; // another test has come to this page before
@@ -69,7 +69,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(game: str, seated
         picks = player.choices().get("picks")
         if picks and chance.random() < 0.7:
             player.pick(chance.choice(picks).removeprefix("pick ").partition(" for ")[0])
-        elif press % 12 == 11:
+        elif press % 8 == 7:
             page.keyboard.press("u")
         elif not player.act(chance.choice):
             break
@@ -82,9 +82,8 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(game: str, seated
 
 def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(seated: Callable[..., Player]) -> None:
     """A reply that was lost, or a part that is not in the page: nothing wrong stays on the table."""
-    player = seated("fa").sit(game=OPEN, seed="lost")
+    player = seated("fa").go("#game=" + link_of_a_game(9))
     page = player.page
-    player.act_some(9, seed=4)
     page.evaluate(COUNT)
     page.evaluate("document.querySelectorAll('#board [id]').forEach((each) => { each.id += '-lost'; })")
     player.act_some(1, seed=5)
