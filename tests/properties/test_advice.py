@@ -20,10 +20,10 @@ from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.game import advising
 from tests.bench.honesty import drawn
-from tests.tools.samples import covering
+from tests.tools.samples import covering, times
 
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
-GAMES, MOVES = 16, 2  # games of each, and moves that are named in each position
+GAMES, MOVES = times(8, 16), 2  # games of each, and moves that are named in each position
 
 
 def decisions(room: Any, chance: Chance) -> Iterator[tuple[Any, int, Callable[[Words], Scene]]]:

@@ -68,6 +68,7 @@ SUBJECT = truth.Subject(
     {code: _looking(check) for code, check in {**truths.CHECKS, **truths_estate.CHECKS}.items()},
     _vocabulary,
     RARE,
+    others=0.35,
 )
 
 

@@ -109,6 +109,7 @@ SUBJECT = truth.Subject(
     {code: looking_on(check) for code, check in CHECKS.items()},
     _vocabulary,
     RARE,
+    others=0.2,
 )
 
 

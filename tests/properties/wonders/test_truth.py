@@ -409,7 +409,7 @@ def _vocabulary(words: Words) -> Vocabulary:
     return called | {name: [names.resource(at, words)] for at, name in enumerate(RESOURCES)}
 
 
-SUBJECT = truth.Subject("wonders", _play, lambda state: state.n, _some, TRUTHS, _vocabulary, RARE)
+SUBJECT = truth.Subject("wonders", _play, lambda state: state.n, _some, TRUTHS, _vocabulary, RARE, others=0.2)
 
 
 def test_refusals_tell_the_truth() -> None:

@@ -14,9 +14,9 @@ from mohreh.table import api, games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests import dispatch, playing
 from mohreh.table.requests.devices import _VERBS, MOST
-from tests.tools.games import OPEN, SECRET
+from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.party import Party, decoded, go_on, press, shared
-from tests.tools.samples import thorough
+from tests.tools.samples import first_of, thorough
 
 PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 
@@ -60,7 +60,7 @@ def test_what_is_done_at_one_device_is_kept_by_the_host_before_others_see_it() -
     assert not {"save", "stats"} & {key for each in party.told["device-wall"] for key in each}
 
 
-@pytest.mark.parametrize("name", games.shipped())
+@pytest.mark.parametrize("name", first_of(EVERY, 2))
 def test_a_game_on_as_many_screens_as_people(name: str) -> None:
     """To its end by default in one game only. What each screen was told by itself is what it would be shown; nothing of
     it is kept there; the end counts once."""

@@ -11,10 +11,12 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html
-from mohreh.table import api, games
+from mohreh.table import api
 from mohreh.table.replies.replies import Replies
 from mohreh.table.views.look import Look
+from tests.tools.games import EVERY
 from tests.tools.party import Party, go_on, shared
+from tests.tools.samples import first_of
 
 LOOK = re.compile(r'data-look="([^"]+)"')
 PICK = re.compile(r'data-do="pick ([^" ]+)')
@@ -42,7 +44,7 @@ def place(party: Party, key: str) -> int:
     return party.game.screens.index(screen)
 
 
-@pytest.mark.parametrize("name", games.shipped())
+@pytest.mark.parametrize("name", first_of(EVERY, 2))
 def test_a_look_is_drawn_for_one_screen_and_an_action_once_for_each_that_can_be_reached(
     name: str, drawn: Counter[int]
 ) -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from mohreh.table import games
 from mohreh.table.game import thinking
+from tests.tools.games import EVERY
+from tests.tools.samples import first_of
 from tests.toys.pebbles import TOY
 from tests.unit.table.timed import PACE, SKIP, Timed, waits
 
 
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_whoever_skips_ahead_waits_only_where_something_is_announced(game: str) -> None:
     rivals = ["random"] * min(3, games.room(game).game.seats[-1] - 1)
     slow, quick = Timed(game, "hurry", *rivals), Timed(game, "hurry", *rivals)

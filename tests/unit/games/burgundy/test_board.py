@@ -19,6 +19,7 @@ from mohreh.games.burgundy.rules import gains
 from mohreh.games.burgundy.shields import SETS_DIE
 from mohreh.games.burgundy.state import Pending, State
 from tests.tools.parted import elements
+from tests.tools.samples import times
 from tests.unit.games.burgundy.positions import KINDS, course, scene
 
 IDS = [f"{options.get('mode', 'standard')} {seats} {len(options)}" for seats, options in KINDS]
@@ -48,7 +49,7 @@ def test_every_legal_action_can_be_pressed_together(seats: int, options: Mapping
             break
         seat = decision.seats[0]
         legal = list(state.legal_actions(seat))
-        some = [] if count % 9 else legal if len(legal) < 6 else legal[count % 5 :: len(legal) // 5]
+        some = [] if count % times(20, 9) else legal if len(legal) < 6 else legal[count % 5 :: len(legal) // 5]
         for action in (*some, *[each for each in legal if each.verb not in seen]):
             seen.add(action.verb)
             markup = face.board(state, scene(state, picked=picks_for(action, state, seat)))
@@ -59,7 +60,7 @@ def test_every_legal_action_can_be_pressed_together(seats: int, options: Mapping
 @pytest.mark.parametrize(("seats", "options"), KINDS, ids=IDS)
 def test_everything_that_is_seen_opens_and_can_be_picked(seats: int, options: Mapping[str, str]) -> None:
     for count, state in enumerate(course(seats, options, f"look {seats}")):
-        if count % 13 and state.stage is not Kind.OVER:
+        if count % times(33, 13) and state.stage is not Kind.OVER:
             continue
         shown = scene(state, "fa" if count % 2 else "en")
         markup = face.board(state, shown)

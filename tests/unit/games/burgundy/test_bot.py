@@ -22,9 +22,9 @@ from tests.tools.samples import covering, times
 _ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
 KINDS: tuple[tuple[dict[str, str], int], ...] = (
     ({"mode": "solo"}, 1),
-    ({"mode": "solo", "solo-board": "13b"}, 1),
-    ({"modules": _ALL, "boards": "free-choice", "trade-route-order": "chosen"}, 2),
     ({"modules": _ALL, "boards": "border-posts-random", "inn-limit": "no-limit-max8"}, 3),
+    ({"modules": _ALL, "boards": "free-choice", "trade-route-order": "chosen"}, 2),
+    ({"mode": "solo", "solo-board": "13b"}, 1),  # it is played by who thinks longest
     ({"mode": "team", "modules": "extra-tiles.white-castles.inns"}, 4),
     ({"boards": "random-distinct", "monastery-values": "2011"}, 4),
 )
