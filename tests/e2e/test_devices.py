@@ -119,6 +119,7 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
     play(screens, 3)
 
 
+@pytest.mark.thorough
 def test_a_new_page_of_the_same_phone_has_the_seat_and_the_old_one_does_not_take_it_back(
     screens: tuple[Player, Player],
 ) -> None:
@@ -184,6 +185,7 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     host.page.wait_for_selector("#toast:popover-open")
 
 
+@pytest.mark.thorough
 def test_two_people_share_another_device_behind_its_curtain(screens: tuple[Player, Player]) -> None:
     """It hangs there between their turns, and the page of the host, who is nobody now, shows what all may see."""
     host, guest = screens

@@ -95,6 +95,7 @@ def same_end(host: Player, guests: Sequence[Player]) -> None:
         assert guest.page.evaluate(kept) == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "count"), first_rows([*((game, 3) for game in (*PRIVATE[1:], SECRET)), (OPEN, 2)]))
 def test_the_end_is_seen_on_every_screen_and_all_stay_for_a_rematch(
     game: str, count: int, server: CountingServer, open_context: Callable[..., Any]

@@ -14,7 +14,7 @@ from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, refused_example, short_example
 from tests.tools.hosts import Host, at_rest, boards, wake
-from tests.tools.samples import thorough, times
+from tests.tools.samples import times
 from tests.tools.waiting import becomes, rest, until
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
@@ -238,6 +238,7 @@ def test_where_the_browser_really_blocks_storage_of_third_parties(
         page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
 
 
+@pytest.mark.thorough
 def test_saved_games_are_not_touched_by_anything_an_embed_does(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -247,12 +248,11 @@ def test_saved_games_are_not_touched_by_anything_an_embed_does(
     player.remembered()
     kept = page.evaluate(KEPT)
     page.goto(f"{server.url}en/owners/")  # the same site: here even a frame could reach them
-    if thorough():  # an example knows nothing of games
-        page.locator("#preview").scroll_into_view_if_needed()
-        (frame,) = boards(page, 1)
-        wake(frame)
-        frame.click("[data-do=show-me]")
-        frame.wait_for_selector("#told:not(:empty)")
+    page.locator("#preview").scroll_into_view_if_needed()
+    (frame,) = boards(page, 1)
+    wake(frame)
+    frame.click("[data-do=show-me]")
+    frame.wait_for_selector("#told:not(:empty)")
     page.check("#workshop [name=kind][value=new]", force=True)
     page.locator("#preview").scroll_into_view_if_needed()
     (frame,) = boards(page, 1)

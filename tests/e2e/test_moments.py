@@ -164,6 +164,7 @@ def test_two_people_answer_in_secret_change_their_minds_and_look_together(sit: C
     assert len(SECRET.findall(page.inner_text("#board"))) == 2
 
 
+@pytest.mark.thorough
 def test_one_person_with_six_computers_waits_for_nobody_and_sees_no_curtain(sit: Callable[..., Player]) -> None:
     player = sit("", *["greedy"] * 6, language="en", rounds="2", extras="none")
     page = player.page

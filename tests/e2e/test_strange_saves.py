@@ -139,6 +139,7 @@ FROZEN = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_a_file_without_measure_does_not_freeze_the_page(
     server: CountingServer, open_context: Callable[..., Any], tmp_path: Path
 ) -> None:

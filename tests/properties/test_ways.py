@@ -17,7 +17,7 @@ from tests.tools.samples import times
 COURSES, LONGEST = times(1, 6), 1200  # random games, and their steps
 MOST = 10  # games, where a verb has not been met so far
 PASSED_OVER = 0.8  # of their positions
-EACH = 3  # actions of each kind of decision and each verb, in each game; and in all examples
+EACH = times(2, 3)  # actions of each kind of decision and each verb, in each game; and in all examples
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -137,6 +137,7 @@ def another_version(archive: Path) -> None:
     archive.write_bytes(gzip.compress(packed.getvalue()))
 
 
+@pytest.mark.thorough
 def test_a_page_older_than_its_site_says_so_and_offers_to_load_it_again(
     changing: tuple[Path, CountingServer], page: Any
 ) -> None:

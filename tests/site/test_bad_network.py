@@ -188,6 +188,7 @@ def test_a_board_in_a_frame_says_so_too(server: CountingServer, page: Any, home:
     assert not page.inner_text("#alert")
 
 
+@pytest.mark.thorough
 def test_a_game_that_somebody_else_answers_for_is_told_and_comes_at_the_next_try(
     server: CountingServer, page: Any
 ) -> None:
@@ -200,8 +201,7 @@ def test_a_game_that_somebody_else_answers_for_is_told_and_comes_at_the_next_try
     server.right()
     page.click("#new-game form button[type=submit]")
     page.wait_for_function(f"document.title.startsWith('{title(SECRET)}')")
-    if not thorough():  # `test_rules_that_do_not_come_are_told` is about the rules beside the board
-        return
+    # The rules beside the board likewise.
     server.spoil = spoiling.spoiler(server.site, "login for long", f"en/rules/{SECRET}/")
     page.click("#rules-button")
     page.wait_for_function("document.getElementById('rules-lost').textContent.includes('sign in there')")

@@ -177,6 +177,7 @@ def test_two_people_and_the_free_city_on_a_phone(seated: Callable[..., Player], 
         player.press("#prompt [data-do=go-on]")
 
 
+@pytest.mark.thorough
 def test_a_reload_while_two_of_three_have_chosen_loses_and_tells_nothing(seated: Callable[..., Player]) -> None:
     player = seated("en")
     page = player.page

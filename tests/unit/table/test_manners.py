@@ -48,7 +48,7 @@ def test_no_button_shows_the_host_what_others_hold(name: str) -> None:
     party, chance = shared(name, 3), Chance(name)
     screen = api._tables[""].screen
     assert screen is not None
-    for turn in range(200 if thorough() else 14):
+    for turn in range(200 if thorough() else 13):
         if party.game.over:
             break
         if turn % 13 == 0 and party.game.reveals.common is None:
