@@ -37,6 +37,8 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     player = Player(page, server.url, language).go()
     page.wait_for_selector("#today a[data-do^='puzzle ']")
     examine(page, "home with today's puzzle", fresh="#today")
+    said = page.inner_text("#today a")
+    assert not any(letter.isdigit() for letter in said.split(" · ")[-1])  # a number says nothing to a newcomer
     player.press(f"[data-do='puzzles {OPEN}']")
     page.wait_for_selector("#puzzles[open] .puzzle-entry")
     assert page.locator("#puzzles .puzzle-entry").count() == len(of(OPEN))
@@ -50,6 +52,7 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     page.wait_for_selector("#scene .puzzle-answers")
     assert page.evaluate("location.hash") == f"#puzzle={OPEN}/{puzzle.id}"
     assert page.evaluate(IN_VIEW, ".puzzle-answers")
+    assert page.evaluate(HIGH, "#prompt") >= 36  # the ring of its focus lies around what is said
     assert page.evaluate(SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     examine(page, "puzzle")

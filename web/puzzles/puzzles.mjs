@@ -163,7 +163,7 @@ export const greet = () => {
   const run = saves.puzzleRun();
   place.replaceChildren(
     make('strong', {}, word('today')), ' ',
-    make('a', { href: `#puzzle=${game}/${id}`, 'data-do': `puzzle ${game}/${id}`, class: 'ordinary' }, `${title(game)} · ${named(id)}`), ' ',
+    make('a', { href: `#puzzle=${game}/${id}`, 'data-do': `puzzle ${game}/${id}`, class: 'ordinary' }, `${title(game)} · ${words[`${KINDS[/** @type {'e' | 'f' | 'j'} */ (id[0])]}_asks`]}`), ' ',
     make('span', { class: 'note' }, [state && words[state], run > 1 && word('run', { n: run })].filter(Boolean).join(' · ')),
   );
 };
