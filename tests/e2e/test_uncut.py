@@ -55,7 +55,9 @@ PICTURE = """() => {
   const parts = [...document.querySelectorAll('#over .victory *')].map((each) => each.getBoundingClientRect())
     .filter(({ width }) => width); // what is not shown has no place
   const names = [...document.querySelectorAll('#over thead th > bdi')];
+  const foot = document.querySelector('#over .dialog-foot, #over .next-steps').getBoundingClientRect();
   return {
+    below: Math.max(...parts.map((each) => each.bottom)) - foot.top,
     aside: Math.max(...parts.map((each) => Math.max(own.left - each.left, each.right - own.right))),
     broken: names.filter((each) => each.textContent.length < 7 && getComputedStyle(each).writingMode === 'horizontal-tb'
       && each.getBoundingClientRect().height > 1.9 * parseFloat(getComputedStyle(each).fontSize)
@@ -105,3 +107,4 @@ def test_the_picture_of_a_victory_stays_in_its_place_and_names_are_whole(
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(PICTURE)
         assert found["aside"] < 1.5 and found["broken"] == [], (width, height, found)
+        assert found["below"] <= 0, (width, height, found)
