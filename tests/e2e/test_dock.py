@@ -19,6 +19,11 @@ PLACES = """() => {
   return {sheet: box(document.getElementById('sheet')), able, high: innerHeight};
 }"""
 
+LOGGING = """() => {
+  document.getElementById('log-drawer').hidden = false;
+  document.documentElement.toggleAttribute('data-logging', true);
+}"""
+
 
 def over(one: list[float], other: list[float]) -> float:
     """How much of `other` lies under `one`, as a part of it."""
@@ -29,7 +34,7 @@ def over(one: list[float], other: list[float]) -> float:
 
 def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(open_context: Callable[..., Any]) -> None:
     """At every size, on one page."""
-    (page,) = of_size(open_context, (1280, 720), "en")
+    (page,) = of_size(open_context, (1280, 720), "en", last=True)
     shown = Shown([page], OPEN, ["", ""], "dock", "en")
     count = "document.querySelectorAll('#board .can[data-look]').length"
     assert shown.until(lambda shown: shown.asks and page.evaluate(count) > 2, random.Random(1).choice)
@@ -40,6 +45,20 @@ def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(open_cont
         page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=list(size))
         beside_a_sheet(shown, names if thorough() else names[:3], size)
         page.evaluate("window.hands.shut('sheet')")
+    beside_the_log(shown, names)
+
+
+def beside_the_log(shown: Shown, names: list[str]) -> None:
+    """Where the log has taken the board its width, a sheet lies over the log: all that can be chosen is seen."""
+    (page,) = shown.pages
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.evaluate(LOGGING)
+    for name in (names[0], names[-1]):
+        page.focus(f"#board [data-look='{name}']")
+        shown.ask(do="look", what=name)
+        page.wait_for_selector("#sheet[open]")
+        found = page.evaluate(PLACES)
+        assert found["able"] and all(over(found["sheet"], able) < 0.01 for able in found["able"])
 
 
 def beside_a_sheet(shown: Shown, names: list[str], size: tuple[int, int]) -> None:

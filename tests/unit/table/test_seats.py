@@ -95,6 +95,59 @@ def test_a_name_in_its_colour_can_be_read_on_every_ground_and_the_ground_on_the_
     assert contrast(tones(f"seat-{colour}")[theme], tones(ground)[theme]) >= 4.5
 
 
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour mixed of two (#rrggbb), so much of the first, as color-mix(in oklab) does it: Ottosson (2020)."""
+
+    def oklab(colour: str) -> tuple[float, ...]:
+        channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+        cones = (
+            0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
+            0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+            0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b,
+        )
+        k, m, s = (cone ** (1 / 3) for cone in cones)
+        return (
+            0.2104542553 * k + 0.7936177850 * m - 0.0040720468 * s,
+            1.9779984951 * k - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * k + 0.7827717662 * m - 0.8086757660 * s,
+        )
+
+    light, a, b = (share * x + (1 - share) * y for x, y in zip(oklab(one), oklab(other), strict=True))
+    k, m, s = (
+        (light + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+        (light - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+        (light - 0.0894841775 * a - 1.2914855480 * b) ** 3,
+    )
+    linear = (
+        4.0767416621 * k - 3.3077115913 * m + 0.2309699292 * s,
+        -1.2684380046 * k + 2.6097574011 * m - 0.3413193965 * s,
+        -0.0041960863 * k - 0.7034186147 * m + 1.7076147010 * s,
+    )
+    shown = (min(1.0, max(0.0, c)) for c in linear)
+    return "#" + "".join(
+        f"{round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)):02x}" for c in shown
+    )
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_plate_in_somebodys_colour_is_read_by_night_and_is_no_lamp(colour: str) -> None:
+    """What is written on it can be read; nothing of a dark table is as bright as the tone itself would be."""
+    assert mixed("#ffffff", "#000000", 0.5) == "#636363"
+    plate = re.search(
+        r"--plate: light-dark\(var\(--seat\), color-mix\(in oklab, var\(--seat\) (\d+)%, var\(--surface\)\)\); "
+        r"--on-plate: light-dark\(var\(--surface\), var\(--ink\)\);",
+        style("base"),
+    )
+    assert plate
+    shown = mixed(tones(f"seat-{colour}")[1], tones("surface")[1], int(plate[1]) / 100)
+    assert contrast(shown, tones("ink")[1]) >= 4.5
+    assert 1.15 < contrast(shown, tones("surface")[1]) < 4
+    files = [*sorted((ROOT / "web/styles").glob("*.css")), *sorted((ROOT / "py/mohreh/games").rglob("*.css"))]
+    filled = re.compile(r"background: var\(--seat\);[^}]*[ {]color:|[ {]color:[^}]*background: var\(--seat\);")
+    assert [file.name for file in files if filled.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_every_colour_has_a_sign_and_dashes_of_its_own() -> None:
     rules = dict(re.findall(r'^\[data-colour="(\w+)"\] \{ (.*) \}$', style("base"), re.M))
     assert tuple(rules) == COLOURS and len(COLOURS) == MOST
