@@ -27,6 +27,9 @@ IN_VIEW = """() => {
   };
 }"""
 
+# How much higher what is asked is than its place.
+ASKED = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.dock'))"
+
 
 def _all_three(table: Shown) -> bool:
     """Whether a card of the hand can be built, put under the Wonder and discarded, each in one way."""
@@ -53,5 +56,6 @@ def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(
     assert table.until(_all_three, random.Random(4).choice)
     table.pages = pages
     table.ask(do="settings")
+    assert pages[0].evaluate(ASKED) <= 0
     table.ask(do="pick", what=_kinds(table))
     assert pages[0].evaluate(IN_VIEW) == {"ways": [True] * 3, "city": True, "gains": True}

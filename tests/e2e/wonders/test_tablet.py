@@ -14,6 +14,11 @@ from tests.tools.shown import BOXES, Shown, full, of_size
 LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
   .map((each) => each.getBoundingClientRect().bottom))"""
 
+LOGGING = """() => {
+  document.getElementById('log-drawer').hidden = false;
+  document.documentElement.toggleAttribute('data-logging', true);
+}"""
+
 
 @pytest.mark.parametrize("size", first_of([(768, 1024), (820, 1180)]), ids=str)
 def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
@@ -28,6 +33,24 @@ def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
     assert before[2][1] + before[2][3] <= size[1]
     shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
     assert pages[0].evaluate(BOXES, places) == before
+
+
+def test_the_hand_of_7_wonders_lies_over_no_city_beside_the_log(open_context: Callable[..., Any]) -> None:
+    """Nor does what can be done: the city has what is left, and its Wonder is whole."""
+    pages = of_size(open_context, (1024, 768), "fa", last=True)
+    shown = full("wonders", pages, 4, "room", "fa")
+    assert shown.skip_to(lambda shown: shown.asks and bool(shown.table.replies.picks()), random.Random(3).choice)
+    pages[0].evaluate(LOGGING)
+    for picked in (False, True):
+        if picked:
+            shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
+        for width, height in ((1024, 768), (768, 1024)):
+            pages[0].set_viewport_size({"width": width, "height": height})
+            places = [".own-city .wonder-board", ".own-city", ".hand-place", ".dock", "#board"]
+            wonder, city, hand, dock, board = pages[0].evaluate(BOXES, places)
+            assert wonder[3] > 60 and wonder[1] + wonder[3] <= city[1] + city[3], (width, picked)
+            assert city[1] + city[3] <= hand[1] and hand[1] + hand[3] <= dock[1], (width, picked)
+            assert dock[1] + dock[3] <= board[1] + board[3], (width, picked)
 
 
 @pytest.mark.parametrize("seats", first_of([7, 4, 3]))
