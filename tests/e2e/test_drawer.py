@@ -160,12 +160,12 @@ def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open
     page.click("#rules-back")
     frame.wait_for_function(f"{LIT} === '{start}'")
     assert not page.locator("#rules-back").is_visible()
-    # The search of the page works, and is over when a clause is asked for.
-    frame.fill("#q", "players")
-    frame.wait_for_selector(".rules-text[data-searching]")
-    page.locator("#sheet .clause > a").first.click()
-    shows(page, start)
-    assert frame.locator(".rules-text[data-searching]").count() == 0
+    if thorough():  # the search of the page works, and is over when a clause is asked for
+        frame.fill("#q", "players")
+        frame.wait_for_selector(".rules-text[data-searching]")
+        page.locator("#sheet .clause > a").first.click()
+        shows(page, start)
+        assert frame.locator(".rules-text[data-searching]").count() == 0
     # Examples are not played here: no second engine beside the game.
     assert frame.locator("button[data-play]:visible").count() == 0
     play = frame.locator(".example-figure a.example-play").first

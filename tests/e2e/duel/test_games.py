@@ -29,7 +29,7 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, open_context: Ca
     player = Player(at_once(page), server.url).go()
     player.begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
     assert page.get_attribute("html", "dir") == "rtl"
-    done = player.act_some(times(9, 12), seed=5)
+    done = player.act_some(times(3, 12), seed=5)
     assert done[0].startswith("draft ")
     if thorough():
         player.reload()
