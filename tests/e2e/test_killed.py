@@ -145,7 +145,7 @@ def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_con
     player.act_some(3, seed=2)
     text, now, places = player.text, player.kept(), '[["other",[["phone",[2]]]]]'
     player.page.evaluate("(places) => { mohrehStorage.set('mohreh:devices', places); }", places)
-    for lost in (before, None, '{"v": 1, "rec'):
+    for lost in (before, None, '{"v": 1, "rec')[times(1, 0) :]:
         asleep(player)
         put(player, key, lost)
         put(player, "mohreh:devices", None if lost else "[]")  # and who sits at which device
@@ -196,7 +196,7 @@ def test_the_journal_never_goes_over_newer_moves(server: CountingServer, open_co
     for newer in (
         {**save, "rev": save["rev"] + 50},
         {**save, "rev": save["rev"] - 1, "tab": "other", "saved": save["saved"] + 3_600_000},
-    ):
+    )[times(1, 0) :]:
         asleep(player)
         put(player, key, json.dumps(newer))
         player.page.goto(address)
