@@ -61,7 +61,7 @@ def test_a_position_is_copied_and_opens_elsewhere(
     elsewhere.page.wait_for_selector("html[data-view=table] #board button:visible")
     elsewhere.act_some(1)
 
-    if not thorough():  # that a page has it in its element is shown in `duel/test_own_examples.py`
+    if not thorough():  # that a page has it in its element is shown with examples of its own
         return
     site = visit(found["tag"].replace("<mohreh-board>", f'<mohreh-board lang="{language}">'))
     (frame,) = boards(site, 1)

@@ -65,7 +65,7 @@ def test_only_who_lifts_the_curtain_sees_a_hand(
     page.wait_for_selector("html[data-view=table] #board [data-do=lift]")
     covered("home and back")
     lifted()
-    if thorough():  # `silver/test_secrets.py` has another tab as well
+    if thorough():  # another tab is also opened where the secrets of a game are looked for
         with page.context.expect_page() as opened:
             page.evaluate("void window.open(location.href)")
         second = Player(opened.value, server.url, "en").ready()
