@@ -19,7 +19,8 @@ from tests.tools.samples import first_of
 from tests.tools.shown import DRAW, DRESS, of_size
 from tests.tools.walls import HANGS, LYING, UPRIGHT
 
-# How large its letters are, what is wider than the page or lies in no way in it, and how much of it is used.
+# How large its letters are, what is wider than the page or lies in no way in it, how much of it is used, and what
+# stands out of its panel.
 SEEN = """() => {
   const page = document.documentElement;
   const boxes = (selector) => [...document.querySelectorAll(selector)]
@@ -36,6 +37,12 @@ SEEN = """() => {
     aside: parts.filter(({ left, right }) => left < -1 || right > innerWidth + 1).length,
     wide: Math.round(100 * (farthest('right') - Math.min(...all.map(({ left }) => left))) / board.width),
     high: Math.round(100 * (farthest('bottom') - board.top) / board.height),
+    scrolls: document.querySelector('#board').scrollHeight - document.querySelector('#board').clientHeight,
+    cut: [...document.querySelectorAll('#board .panel :is(button, .held)')]
+      .map((each) => [each.getBoundingClientRect(), each.closest('.panel').getBoundingClientRect()])
+      .filter(([own, panel]) => own.width && (own.bottom > panel.bottom + 1 || own.right > panel.right + 1
+        || own.left < panel.left - 1))
+      .map((boxes) => boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom])),
     presses: document.querySelectorAll('#board [data-action]').length,
   };
 }"""
@@ -54,7 +61,7 @@ PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 def test_a_screen_for_all_has_the_whole_table_in_large_letters(open_context: Callable[..., Any], game: str) -> None:
     """The layout of a table, not that of a phone, as wide as the screen; nobody can act there."""
     party, luck = shared(game, min(4, games.room(game).game.seats[-1])), Chance(game)
-    for _ in range(40):
+    for _ in range(60):
         assert go_on(party, luck)["ok"]
     (page,) = of_size(open_context, LYING[0], "fa")
     page.evaluate(DRESS, game)
@@ -66,7 +73,8 @@ def test_a_screen_for_all_has_the_whole_table_in_large_letters(open_context: Cal
         assert found["letters"] >= 17, (size, found)
         assert found["wider"] <= 0 and not found["aside"] and not found["presses"], (size, found)
         assert found["across"] >= 42, "else it has the layout of a phone"
-        assert found["wide"] >= 95 and found["high"] >= 40, (size, found)
+        assert found["wide"] >= 95 and 90 <= found["high"] <= 100, (size, found)
+        assert found["scrolls"] <= 0 and not found["cut"], (size, found)  # nobody scrolls it
 
 
 @pytest.mark.usefixtures("own_tables")

@@ -11,6 +11,9 @@ from .places import ROOT, SOURCES
 
 LOOK = "look"  # it belongs to the pages: neither the archives of the browser's Python nor the wheel hold it
 STYLES = ("faces.css", "board.css")  # in the order of games.styles
+WALL = "wall.css"
+"""What a game changes on a screen for all, where it does: it comes with the styles of devices, which few pages need."""
+DEVICES = "devices/devices.css"
 SIGNS_OF_THE_TABLE = ROOT / "assets/icons/table"
 
 
@@ -30,7 +33,10 @@ def picture(game: str) -> Path:
 
 
 def copy_styles(site: Path) -> None:
-    """The styles of every game, where its pages link them."""
+    """The styles of every game, where its pages link them, and below those of devices what is for a screen for all."""
     for game in games.shipped():
         for name, address in zip(STYLES, games.styles(game), strict=True):
             shutil.copyfile(folder(game) / name, site / address)
+    walls = [wall.read_text("utf-8") for game in games.shipped() if (wall := folder(game) / WALL).exists()]
+    with (site / DEVICES).open("a", encoding="utf-8") as styles:
+        styles.writelines(f"\n{each}" for each in walls)
