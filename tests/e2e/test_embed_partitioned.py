@@ -81,6 +81,7 @@ def embedded(context: Any, address: str) -> Any:
     return boards(page, 1)[0]
 
 
+@pytest.mark.thorough
 def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(profile: Profile) -> None:
     context, player, host = profile
     kept = player.page.evaluate(SAVES)

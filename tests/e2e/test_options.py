@@ -64,6 +64,7 @@ DRAWS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_what_is_being_pressed_does_not_move_away(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
