@@ -57,11 +57,12 @@ def _shows_who_discarded(right: Any) -> Callable[..., Any]:
 
 
 def _wrong(fault: str, law: Law, owner: Any, name: str, how: Callable[[Any], Any]) -> Mutant:
-    """`instead`, with payments of its own: what the right game has found is not asked, nor what the wrong one finds."""
+    """`instead`, remembering on its own: what the right game has found is not asked, nor what the wrong one finds."""
     mutant = instead(fault, law, owner, name, how)
 
     def patch(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(payment, "_PAIRS", Memo(payment.__name__, 1000))
+        monkeypatch.setattr(knowledge, "_SIGHTS", Memo(knowledge.__name__, 64))
         mutant.patch(monkeypatch)
 
     return mutant._replace(patch=patch)

@@ -207,52 +207,67 @@ class Battle:
         hand = self.hands[seat]
         if not hand:
             return _NO_CARD
-        by, hands, passed = self.by, self.hands, self.passed
-        rival = self.best_other(self.totals, seat)
-        lead = self.totals[seat] - rival
-        most = 0  # cards of a rival who goes on
+        by, hands, passed, totals = self.by, self.hands, self.passed, self.totals
+        rival, most = -1.0, 0  # the strongest other line; cards of a rival who goes on
         for other in self.participants:
-            if other != seat and not passed[other] and len(hands[other]) > most:
-                most = len(hands[other])
+            if other != seat:
+                if totals[other] > rival:
+                    rival = totals[other]
+                if not passed[other] and len(hands[other]) > most:
+                    most = len(hands[other])
+        lead = totals[seat] - rival
         if not most and lead > 0:
             return _NO_CARD
         share = self.stakes[seat]
         if share < 0.0:
             share = self.stakes[seat] = stake(self.state, seat, by)
-        cards = by.cards
-        have = sum([cards[card] if card >= 0 else by.unknown for card in hand])
+        if most and lead > 0:
+            if share > by.yielding and SURRENDER in hand:
+                return SURRENDER
+            if share <= by.pressing or lead >= by.safe:
+                return _NO_CARD
+        left = self._left(seat, share)
+        if not most:  # alone: one strict lead is enough, or nothing more is spent
+            need = 1 - lead
+            if need > left + 1:
+                return _NO_CARD
+            reach = sum([PRINTED[card] for card in hand]) * (1.5 if DRUMMER in hand else 1.0)
+            return self._best(seat, lead, rival) if reach >= need else _NO_CARD
+        if lead > 0:
+            best = self._best(seat, lead, rival)
+            return best if best >= 0 and by.cards[best] <= by.cheap and left >= by.cards[best] else _NO_CARD
+        coming = by.coming * by.unknown * most
+        return self._best(seat, lead, rival) if 1 - lead + coming * (share < 1.0) <= left else _NO_CARD
+
+    def _left(self, seat: int, share: float) -> float:
+        """What the seat may still spend on this battle, of which it spends that share of its hand."""
+        cards, unknown = self.by.cards, self.by.unknown
+        have = sum([cards[card] if card >= 0 else unknown for card in self.hands[seat]])
         if share >= 1.0:
-            left = have
-        else:
-            spent = sum([cards[card] for card in self.lines[seat]])
-            left = share * (have + spent) - spent
-        if most and lead > 0 and share > by.yielding and SURRENDER in hand:
-            return SURRENDER
+            return have
+        spent = sum([cards[card] for card in self.lines[seat]])
+        return share * (have + spent) - spent
+
+    def _best(self, seat: int, lead: float, rival: float) -> int:
+        """The card that brings most for what it is worth, if any is to be played; -1 where nothing can be."""
+        cards = self.by.cards
         best, value, last = _NO_CARD, -1e9, _NO_CARD
         plain = self.highest if self.spring else MERCENARIES  # below, nothing but its own line changes
-        winter, factor, enough = self.winter, self.drums[seat], by.enough
-        for card in hand:
+        winter, factor, enough = self.winter, self.drums[seat], self.by.enough
+        for card in self.hands[seat]:
             if card in (last, SURRENDER):
                 continue
             last = card
             if card < plain:
                 after = lead + (factor if winter else PRINTED[card] * factor)
+            elif enough - cards[card] - 0.01 * card <= value:
+                continue  # whatever it does, it brings no more than is enough
             else:
                 after = self.lead_after(seat, card, rival)
             worthy = (after if after < enough else enough) - cards[card] - 0.01 * card
             if worthy > value:
                 best, value = card, worthy
-        if best < 0:
-            return _NO_CARD
-        if not most:  # alone: one strict lead is enough, or nothing more is spent
-            need = 1 - lead
-            reach = sum([PRINTED[card] for card in hand]) * (1.5 if DRUMMER in hand else 1.0)
-            return best if need <= left + 1 and reach >= need else _NO_CARD
-        if lead > 0:
-            cheap = cards[best] <= by.cheap and left >= cards[best] and lead < by.safe
-            return best if cheap and share > by.pressing else _NO_CARD
-        coming = by.coming * by.unknown * most
-        return best if 1 - lead + coming * (share < 1.0) <= left else _NO_CARD
+        return best
 
     # Playing it out; nothing lies face down
 

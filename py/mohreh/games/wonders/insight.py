@@ -7,9 +7,10 @@ the same turn is taken to use it as a quick look at the own gain tells: that is 
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import UNKNOWN
+from mohreh.core.remembered import Memo
 from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.components import AGES, BIT, FREE_CITY, TURNS
 from mohreh.games.wonders.insight_city import HAND, Judge, built, moment
@@ -23,11 +24,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mohreh.core.chance import Chance
+    from mohreh.games.wonders.payment import Pair
     from mohreh.games.wonders.state import State
 
 _SPREAD = (10.0, 8.0, 4.5, 2.5)  # points of lead that make a win likely: when each Age begins, and at the end
 _RASH = 0.7  # points by which a quick answer may miss the best
 _SURELY = 30.0  # more such steps between two answers are no chance at all
+
+
+class _Offers:
+    """What a city can do in one position, with what it brings: a stage and a sale with any card, and what it would
+    build, card by card as they are asked for."""
+
+    __slots__ = ("builds", "market", "sale", "stage")
+
+    def __init__(self, market: Market, stage: tuple[Pair, float] | None, sale: float) -> None:
+        self.market, self.stage, self.sale = market, stage, sale
+        self.builds: dict[int, tuple[tuple[Action, float], ...]] = {}
 
 
 class WondersInsight:
@@ -38,6 +51,7 @@ class WondersInsight:
     def __init__(self, weights: Mapping[str, float] = HAND) -> None:
         self.weights = dict(weights)
         self.judge = Judge(self.weights)
+        self._kept: Memo[tuple[Any, ...], _Offers] = Memo(__name__, 256)
 
     def with_weights(self, weights: Mapping[str, float]) -> WondersInsight:
         """An insight that judges by these."""
@@ -123,28 +137,43 @@ class WondersInsight:
     def _uses(self, state: State, city: int, cards: Sequence[int], spare: int) -> list[tuple[Action, float]]:
         """Uses of these cards by a city, with what each brings: every building, a stage and a sale of the `spare` card;
         without one, of that which is worth least to build."""
-        market, gain = Market(state, city), self.judge.gain
+        offers = self._offers(state, city)
         found: list[tuple[Action, float]] = []
         least, worth = spare, 1e9
         for card in dict.fromkeys(cards):
-            ways = build_ways(state, city, card, market)
-            value = -1e9
-            if ways:
-                action = use("build", card, *ways[0])
-                value = gain(state, city, action)
-                found.append((action, value))
-                if len(ways) > 1 and ways[-1][0] == "special_free":
-                    action = use("build", card, *ways[-1])
-                    found.append((action, gain(state, city, action)))
+            built = offers.builds.get(card)
+            if built is None:
+                built = offers.builds[card] = self._builds(state, city, card, offers.market)
+            found += built
+            value = built[0][1] if built else -1e9
             if spare < 0 and value < worth:
                 least, worth = card, value
-        pairs = stage_pairs(state, city, market)
-        if pairs:
-            action = use("stage", least, "pay", *pairs[0])
-            found.append((action, gain(state, city, action)))
-        action = use("discard", least, "free")
-        found.append((action, gain(state, city, action)))
+        if offers.stage is not None:
+            (left, right), value = offers.stage
+            found.append((use("stage", least, "pay", left, right), value))
+        found.append((use("discard", least, "free"), offers.sale))
         return found
+
+    def _offers(self, state: State, city: int) -> _Offers:
+        """What a city can do with whatever card, kept by all that it hangs on: many hands are tried in one position."""
+        at = city, state.age, state.turn, state.phase, state.used
+        key = (*at, state.boards, state.sides, state.stages, state.have, state.coins, state.tokens)
+        found = self._kept.get(key)
+        if found is None:
+            market, gain = Market(state, city), self.judge.gain
+            pairs = stage_pairs(state, city, market)
+            stage = (pairs[0], gain(state, city, use("stage", 0, "pay", *pairs[0]))) if pairs else None
+            found = self._kept.keep(key, _Offers(market, stage, gain(state, city, use("discard", 0, "free"))))
+        return found
+
+    def _builds(self, state: State, city: int, card: int, market: Market) -> tuple[tuple[Action, float], ...]:
+        """The cheapest way to build a card and the free one, with what each brings; () where it cannot be built."""
+        ways = build_ways(state, city, card, market)
+        if len(ways) > 1:
+            ways = (ways[0], ways[-1]) if ways[-1][0] == "special_free" else ways[:1]
+        return tuple(
+            [(action, self.judge.gain(state, city, action)) for action in [use("build", card, *way) for way in ways]]
+        )
 
     def _for_city(self, state: State, city: int) -> list[Action]:
         """What can be done for the Free City, by the payments that suit its controller; a stage with one card alone."""
@@ -164,11 +193,13 @@ class WondersInsight:
 
     def _wanted(self, state: State, city: int, cards: Sequence[int]) -> dict[int, float]:
         """What each card would bring a city that can build it, in points."""
-        market = Market(state, city)
-        found = {}
+        offers, found = self._offers(state, city), {}
         for card in cards:
-            ways = build_ways(state, city, card, market) if card >= 0 else ()
-            found[card] = self.judge.gain(state, city, use("build", card, *ways[0])) if ways else 0.0
+            built = offers.builds.get(card)
+            if built is None:
+                built = self._builds(state, city, card, offers.market) if card >= 0 else ()
+                offers.builds[card] = built
+            found[card] = built[0][1] if built else 0.0
         return found
 
     def _denied(self, state: State, city: int, cards: Sequence[int]) -> int:

@@ -82,12 +82,14 @@ HAND: Mapping[str, float] = {
 
 MOMENTS = len(AGES) * TURNS
 _MANY_COINS = 8  # more are worth what they score
+_PURSE = 64  # coins whose worth is kept in a table
 _FAR = 9  # shields of lead beyond which nothing changes
 _ARMING = (0.16, 0.2, 0.35)  # by Age: how far shields drift apart in a turn, seen in games of bots
 _KEPT = 1 << 14  # answers of each kind that are remembered
 _SHORT = (1.0, 0.75, 0.5, 0.3, 0.2)  # by the units that are missing for a stage
 _PURPLE = OF_COLOR["purple"]
 _SHIELDS = tuple(row.shields for row in CARDS)
+_MOST = sum(_SHIELDS) + max(shields for side in STAGE_SHIELDS for shields in side)
 _POINTS = tuple(row.points for row in CARDS)
 _OPENED = tuple(  # by card: what it is to get it for free, beside others
     row.points / 6.0 if row.color == "blue" else 1.2 if row.science else 1.0 if row.shields else 0.8 for row in CARDS
@@ -153,6 +155,7 @@ class Judge:
 
         self._raw, self._more, self._made = course("raw"), course("more"), course("made")
         self.coin = course("coin", 1.0 / 3.0)
+        self._coins = [[self._treasure(coins, at) for coins in range(_PURSE)] for at in range(MOMENTS)]
         self._symbol, self._symbols = course("symbol"), course("symbols")
         self._discount, self._stage = course("discount"), course("stage")
         self._either, self._opened, self._power = weights["either"], weights["opened"], weights["power"]
@@ -212,24 +215,30 @@ class Judge:
 
     def treasure(self, coins: int, at: int) -> float:
         """What coins are worth."""
+        return self._coins[at][coins] if 0 <= coins < _PURSE else self._treasure(coins, at)
+
+    def _treasure(self, coins: int, at: int) -> float:
         return self.coin[at] * min(coins, _MANY_COINS) + max(0, coins - _MANY_COINS) / 3
 
     def values(self, state: State) -> list[float]:
         """What the city of every seat is worth."""
         at, m = moment(state), state.m
         boards, sides, stages, have, coins = state.boards, state.sides, state.stages, state.have, state.coins
-        alone = [self.alone(2 * boards[city] + sides[city], stages[city], have[city], at) for city in range(m)]
-        fights = self.fights[at]
-        found = []
+        kept, alone = self._alone, []
+        for city in range(m):
+            side = 2 * boards[city] + sides[city]
+            found = kept.get((have[city], side, stages[city], at))
+            alone.append(found or self.alone(side, stages[city], have[city], at))
+        fights, values = self.fights[at], []
         for city in range(state.base, m):
             value, shields, guilds = alone[city]
             value += sum(state.tokens[city]) + self.treasure(coins[city], at)
-            value += fights[max(-_FAR, min(_FAR, shields - alone[city - 1].shields))]
-            value += fights[max(-_FAR, min(_FAR, shields - alone[city + 1 - m].shields))]
+            value += fights[shields - alone[city - 1].shields]
+            value += fights[shields - alone[city + 1 - m].shields]
             if guilds:
                 value += _guilds(state, city)
-            found.append(value)
-        return found
+            values.append(value)
+        return values
 
     def gain(self, state: State, city: int, action: Action) -> float:
         """What a use of a card brings a city by itself, in points: quick, for answers that need not be the best."""
@@ -261,7 +270,7 @@ class Judge:
             for other in (city - 1, city + 1 - state.m):
                 lead = before.shields - scoring.shields_of(state, other)
                 more = lead + after.shields - before.shields
-                value += fights[max(-_FAR, min(_FAR, more))] - fights[max(-_FAR, min(_FAR, lead))]
+                value += fights[more] - fights[lead]
         return value
 
 
@@ -360,7 +369,10 @@ def _coming(age: int, at: int) -> float:
 
 
 def _fights(at: int, width: float) -> list[float]:
-    """What the conflicts with a neighbour that are left may bring, by the lead in shields; a deficit counts back."""
+    """What the conflicts with a neighbour that are left may bring, by the lead in shields; a deficit counts back.
+
+    As long as any lead there can be: all red cards and stages in one city.
+    """
     by_lead = {lead: 0.0 for lead in range(-_FAR, _FAR + 1)}
     drift = 0.0
     for place, age in enumerate(AGES):
@@ -372,4 +384,4 @@ def _fights(at: int, width: float) -> list[float]:
         for lead in by_lead:
             win, loss = (1.0 / (1.0 + exp((0.5 - side) / scale)) for side in (lead, -lead))
             by_lead[lead] += win * VICTORY[age] + loss * DEFEAT
-    return [by_lead[lead] for lead in [*range(_FAR + 1), *range(-_FAR, 0)]]
+    return [by_lead[max(-_FAR, min(_FAR, lead))] for lead in [*range(_MOST + 1), *range(-_MOST, 0)]]

@@ -8,15 +8,15 @@ cards together, not one by one. That is a Group.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mohreh.core.game import UNKNOWN
+from mohreh.core.remembered import Memo
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
     AGES,
     FREE_CITY,
     GUILDS,
-    TURNS,
     guilds_of,
     ordinary,
 )
@@ -41,6 +41,28 @@ class Group(NamedTuple):
     cards: tuple[int, ...]
     places: tuple[int, ...]
     hand: int
+
+
+class Pool(NamedTuple):
+    """The cards of an Age that a viewer has not seen: guilds apart, of which so many are in the game."""
+
+    cards: tuple[int, ...]
+    guilds: tuple[int, ...]
+    number: int
+
+
+class Sight:
+    """What follows from a view, worked out once: many worlds are drawn from the same one."""
+
+    __slots__ = ("groups", "pools", "unseen")
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups = groups
+        self.pools: dict[int, Pool] = {}  # by Age
+        self.unseen: Counter[int] | None = None
+
+
+_SIGHTS: Memo[tuple[Any, ...], Sight] = Memo(__name__, 64)
 
 
 def observe(state: State, seat: int) -> State:
@@ -77,7 +99,17 @@ def observe(state: State, seat: int) -> State:
 
 def seen(view: State) -> tuple[Group, ...]:
     """What a viewer knows of places whose cards it does not know one by one: it follows from the hands it has held."""
-    return tuple(_groups(view, view.held[view.viewer + view.base])) if view.viewer >= 0 else ()
+    return _sight(view).groups
+
+
+def _sight(view: State) -> Sight:
+    """What follows from a view, kept by all that it follows from."""
+    held = view.held[view.viewer + view.base] if view.viewer >= 0 else ()
+    key = view.n, view.viewer, view.age, view.turn, held, view.log, view.trace, view.hands, view.deck
+    found = _SIGHTS.get(key)
+    if found is None:
+        found = _SIGHTS.keep(key, Sight(tuple(_groups(view, held)) if held else ()))
+    return found
 
 
 def _groups(view: State, held: tuple[Held, ...]) -> Iterable[Group]:
@@ -108,24 +140,27 @@ def _groups(view: State, held: tuple[Held, ...]) -> Iterable[Group]:
 
 def _holder(view: State, hand: int) -> int:
     """The city that holds the hand with this number now, -1: nobody any more."""
-    from mohreh.games.wonders.rules.resolve import hand_of  # which asks this module through the position
+    from mohreh.games.wonders.rules.resolve import hand_numbers  # which asks this module through the position
 
-    turn = min(view.turn, TURNS)
-    return next((city for city, row in enumerate(view.hands) if row and hand_of(view, city, turn) == hand), -1)
+    numbers = hand_numbers(view, view.turn)
+    return next((city for city, row in enumerate(view.hands) if row and numbers[city] == hand), -1)
 
 
 def determinize(state: State, seat: int, chance: Chance) -> State:
     """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen."""
     world = observe(state, seat)
-    groups = seen(world)
+    sight = _sight(world)
     if discards_seen(world):
-        guess_discards(world, groups, _unseen(world, groups), chance)
-        groups = seen(world)
+        if sight.unseen is None:
+            sight.unseen = _unseen(world, sight.groups)
+        guess_discards(world, sight.groups, sight.unseen, chance)
+        sight = _sight(world)
+    groups = sight.groups
     world.viewer = NOBODY
     log, hands = list(world.log), list(world.hands)
-    pools = {age: _pool(world, age, groups, chance) for age in AGES if age <= max(world.age, 1)}
+    pools = {age: _pool(world, age, sight, chance) for age in AGES if age <= max(world.age, 1)}
     for age in {trace.age for trace in world.trace} - pools.keys():
-        pools[age] = _pool(world, age, groups, chance)
+        pools[age] = _pool(world, age, sight, chance)
     for group in groups:
         size = len(group.places) + (len(hands[group.hand]) if group.hand >= 0 else 0)
         cards = [*group.cards, *[_any(pools[group.age], group.age, chance) for _ in range(size - len(group.cards))]]
@@ -174,17 +209,23 @@ def _unseen(world: State, groups: tuple[Group, ...]) -> Counter[int]:
     return left
 
 
-def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> list[int]:
+def _pool(world: State, age: int, sight: Sight, chance: Chance) -> list[int]:
     """The cards of an Age that the viewer has not seen; of the guilds among them as many as are in the game."""
+    found = sight.pools.get(age)
+    if found is None:
+        found = sight.pools[age] = _left(world, age, sight.groups)
+    guilds = list(found.guilds)
+    chance.shuffle(guilds)
+    return [*found.cards, *guilds[: found.number]]
+
+
+def _left(world: State, age: int, groups: tuple[Group, ...]) -> Pool:
+    """What a pool is drawn from."""
     known = _known(world, age, groups)
     left = Counter(ordinary(world.n, age))
     left.subtract(known)
-    cards = list((+left).elements())
-    if age == AGES[-1]:
-        guilds = [card for card in GUILDS if card not in known]
-        chance.shuffle(guilds)
-        cards += guilds[: max(0, guilds_of(world.n) - (len(GUILDS) - len(guilds)))]
-    return cards
+    guilds = tuple([card for card in GUILDS if card not in known]) if age == AGES[-1] else ()
+    return Pool(tuple((+left).elements()), guilds, max(0, guilds_of(world.n) - (len(GUILDS) - len(guilds))))
 
 
 def _any(pool: list[int], age: int, chance: Chance) -> int:

@@ -48,20 +48,28 @@ def begin(state: State) -> None:
         state.hands = placed(state.hands, holder, tuple(sorted((*state.hands[holder], state.deck[0]))))
         state.drawn, state.deck = state.deck[0], state.deck[1:]
         state.tell("drew", holder - state.base)
+    age, turn = state.age, state.turn
     state.held = tuple(
         [
-            (*held, Held(state.age, state.turn, hand_of(state, city, state.turn), hand)) if hand else held
-            for city, (held, hand) in enumerate(zip(state.held, state.hands, strict=True))
+            (*held, Held(age, turn, number, hand)) if hand else held
+            for held, number, hand in zip(state.held, hand_numbers(state, turn), state.hands, strict=True)
         ]
     )
 
 
-def hand_of(state: State, city: int, turn: int) -> int:
-    """The number of the hand that a city holds in a turn: that of the city to which it was dealt (SW-6.7, SW-13.11)."""
-    passes = min(turn, TURNS) - 1
+def hand_numbers(state: State, turn: int) -> list[int]:
+    """By city, the number of the hand that it holds in a turn: that of the city to which it was dealt (SW-6.7,
+    SW-13.11)."""
+    passes, m = min(turn, TURNS) - 1, state.m
     if state.base:
-        return 3 - city if passes % 2 else city
-    return (city - PASS[state.age] * passes) % state.m
+        return [3 - city for city in range(m)] if passes % 2 else list(range(m))
+    passed_by = PASS[state.age] * passes
+    return [(city - passed_by) % m for city in range(m)]
+
+
+def hand_of(state: State, city: int, turn: int) -> int:
+    """The number of the hand of one city."""
+    return hand_numbers(state, turn)[city]
 
 
 def passed(rows: Sequence[_T], age: int) -> tuple[_T, ...]:
@@ -105,7 +113,7 @@ def resolve_all(state: State, uses: list[tuple[int, Action]], turn: int) -> None
     """
     m = state.m
     coins, stages, have, built = list(state.coins), list(state.stages), list(state.have), list(state.built)
-    used = state.used
+    used, age, numbers = state.used, state.age, hand_numbers(state, turn)
     log: list[int] = []
     trace: list[Trace] = []
     for city, action in uses:
@@ -131,8 +139,7 @@ def resolve_all(state: State, uses: list[tuple[int, Action]], turn: int) -> None
         log.append(card)
         holder = state.controller if state.base and city == FREE_CITY else city
         own_deck = turn == _LAST and state.base and city == FREE_CITY
-        hand = -1 if own_deck else hand_of(state, holder, turn)
-        trace.append(Trace(state.age, turn, hand, holder, city, _FATE[kind]))
+        trace.append(Trace(age, turn, -1 if own_deck else numbers[holder], holder, city, _FATE[kind]))
     state.stages, state.have, state.built, state.used = tuple(stages), tuple(have), tuple(built), used
     state.log += tuple(log)
     state.trace += tuple(trace)
