@@ -87,3 +87,8 @@ def main(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         print(file=sys.stderr)
     return 1
+
+
+def script() -> int:
+    """The command `mohreh` of an installed package, the same as `python -m mohreh`; returns the exit status."""
+    return main(sys.argv[1:])
