@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.e2e.player import Player
 from tests.tools.games import OPEN
+from tests.tools.waiting import reads
 
 # `done`: what is done between presses and pictures, in its order.
 WATCH = """() => {
@@ -54,3 +55,30 @@ def test_what_came_is_read_while_the_journal_writes(seated: Callable[..., Player
     done = page.evaluate("window.done")
     assert "read" in done[: done.index("kept")], done
     assert "read" not in done[done.index("kept") :], done
+
+
+# What becomes of a sheet that has just come, from when all of it is to be laid out: pictures, and when it is measured.
+ARRIVES = """() => {
+  window.course = [];
+  const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight');
+  Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get() {
+    if (this.matches('#sheet > [data-body]')) course.push('measured');
+    return get.call(this);
+  } });
+  const sheet = document.getElementById('sheet');
+  new MutationObserver(() => {
+    if (sheet.matches('.arriving')) return;
+    course.push('whole');
+    requestAnimationFrame(() => course.push('picture'));
+  }).observe(sheet, { attributeFilter: ['class'] });
+}"""
+
+
+def test_a_sheet_that_has_come_is_measured_when_a_picture_has_laid_it_out(seated: Callable[..., Player]) -> None:
+    """Else it is laid out as soon as its first picture is painted, before whoever pressed can press on."""
+    player = seated("fa").sit(game=OPEN, seed="press")
+    player.page.evaluate(ARRIVES)
+    player.press("#board [data-look]:not([aria-disabled=true])")
+    reads(player.page, "course.includes('measured')")
+    course = player.page.evaluate("course")
+    assert course[course.index("whole") :][:3] == ["whole", "picture", "measured"]
