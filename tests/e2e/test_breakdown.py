@@ -107,7 +107,6 @@ def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Ca
     assert one.text != text
 
 
-@pytest.mark.thorough
 def test_a_save_that_breaks_every_engine_is_set_aside_and_named(player: Callable[..., Player]) -> None:
     one = player("en", '"do":"open"', '"killer"').sit(seed="good")
     page = one.page

@@ -50,7 +50,6 @@ def test_an_answer_may_be_read_late(screens: tuple[Player, Player], seconds: int
     joined(host, guest)
 
 
-@pytest.mark.thorough
 def test_firefox_joins_a_table_in_chromium(
     screens: tuple[Player, Player], server: CountingServer, playwright: Any
 ) -> None:

@@ -176,7 +176,6 @@ def test_parts_of_a_game_that_is_nowhere_are_swept_away(
     assert player.kept(f"mohreh:part:{player.id}:0") == "1 x"  # of one that is there: its next save takes it away
 
 
-@pytest.mark.thorough
 def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -247,7 +246,6 @@ def test_save_of_a_newer_version_is_left_alone(server: CountingServer, open_cont
     assert player.kept(GAME + "future") == text
 
 
-@pytest.mark.thorough
 def test_forbidden_storage_says_so_and_plays_on(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:

@@ -39,7 +39,6 @@ def player(server: CountingServer, open_context: Callable[..., Any]) -> Player:
     return player
 
 
-@pytest.mark.thorough
 def test_a_game_without_room_is_written_when_another_is_deleted(player: Player) -> None:
     page, address, text = player.page, player.page.evaluate("location.href"), player.text
     first = player.kept()

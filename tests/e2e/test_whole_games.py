@@ -14,7 +14,6 @@ from tests.tools.samples import times
 from tests.tools.waiting import until
 
 
-@pytest.mark.thorough
 def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Taps only, upright tablet; everything that can be pressed is big enough for a finger."""
     page = still(open_context, viewport={"width": 768, "height": 1024}, has_touch=True, is_mobile=True)
