@@ -22,6 +22,12 @@ SMALL = """() => [...document.querySelectorAll('#pad button, #pad select, #pad s
   .filter((each) => each.getBoundingClientRect().height < 43.5 || each.getBoundingClientRect().width < 43)
   .map((each) => each.outerHTML.slice(0, 120))"""
 
+BELOW_THE_FOLD = """() => {
+  const [bar, field] = ['.pad-bar', '.pad-seat.shown :is([data-entry], .pad-claim, .pad-key)']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return bar.bottom <= innerHeight && field.bottom <= bar.top ? [] : [field.bottom, bar.top, bar.bottom];
+}"""
+
 
 def _opened(context: Any, server: CountingServer, game: str, language: str = "en") -> Any:
     page = context.new_page()
@@ -80,6 +86,7 @@ def test_targets_are_large_and_the_keyboard_stays_where_it_is(
 ) -> None:
     page = _opened(open_context(viewport=PHONE), server, game)
     assert page.evaluate(SMALL) == []
+    assert page.evaluate(BELOW_THE_FOLD) == [], "what is filled in, and how all stand, are in sight at once"
     button = page.locator("#pad .pad-seat.shown [data-pad]:not([aria-disabled])").first
     what = button.get_attribute("data-pad")
     button.focus()

@@ -182,7 +182,6 @@ addEventListener('storage', ({ key }) => {
 
 // -- the engine: of this page alone, with the archive of its game
 
-if (Object.keys(filled.entries).length) pad.querySelector('.pad-agreed')?.removeAttribute('open'); // it was agreed before
 if (localStorageText(KEY)) for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (pad.querySelectorAll('input[data-name]'))) field.value = filled.names[Number(field.dataset.name)] ?? '';
 const isKept = Boolean(navigator.serviceWorker?.controller);
 const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: `mohreh ${game}${isKept ? ' kept' : ''}` });

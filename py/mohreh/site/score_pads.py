@@ -54,19 +54,22 @@ def _body(game: str, title: str, words: Words, own: Words) -> Html:
     empty = score_pad.filled(pad, {}, own)
     return join(
         div(
-            h1(title),
-            p(
-                words("For a game with the box. What you enter stays on this device."),
-                " ",
-                a(words("Rules"), href=f"../../rules/{game}/"),
+            div(
+                h1(title),
+                p(
+                    words("For a game with the box. What you enter stays on this device."),
+                    " ",
+                    a(words("Rules"), href=f"../../rules/{game}/"),
+                ),
+                class_="pad-top",
             ),
-            class_="pad-top",
-        ),
-        div(
-            button(words("Undo"), type="button", class_="quiet", id="pad-undo", disabled=True),
-            button(words("Empty the pad"), type="button", class_="quiet", id="pad-new"),
-            button(words("Share"), type="button", class_="quiet", id="pad-share"),
-            class_="pad-tools",
+            div(
+                button(words("Undo"), type="button", class_="quiet", id="pad-undo", disabled=True),
+                button(words("Empty the pad"), type="button", class_="quiet", id="pad-new"),
+                button(words("Share"), type="button", class_="quiet", id="pad-share"),
+                class_="pad-tools",
+            ),
+            class_="pad-front",
         ),
         p(
             "",

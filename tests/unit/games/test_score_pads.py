@@ -158,3 +158,22 @@ def test_cards_are_no_more_than_there_are() -> None:
     filled = Filled(["A", "B"], {"village.0": [0, 5, 5, 0, 0, 9], "village.1": [0]})
     assert filled.cards(cards, 0) == (0, 5, 0)
     assert filled.laid(cards, 0) == 3
+
+
+@pytest.mark.parametrize("game", _PADS)
+def test_what_was_agreed_is_folded_away_and_tells_what_is_not_as_usual(game: str) -> None:
+    """It would push the points of a phone below the fold, as would the rounds, which stand below them."""
+    room, pad, words = games.room(game), _PADS[game], Words("en")
+    given: dict[str, object] = {}
+    sheet = pad.sheet(score_pad.filled(pad, {}, words), words)
+    choices = [entry for line in sheet.common for entry in line.entries if isinstance(entry, Choice)]
+    for entry in choices:
+        given[address(entry, None)] = 1
+    told = score_pad.filled(pad, {"entries": given}, words)
+    drawn = str(score_pad.PadView(room, pad, told, words).draw())
+    if choices:
+        summary = drawn.partition("<summary>")[2].partition("</summary>")[0]
+        assert '<details class="pad-agreed">' in drawn
+        assert all(f"{entry.label}: " in summary for entry in choices)
+    if pad.sheet(told, words).rounds:
+        assert drawn.index('class="pad-round"') < drawn.index('class="pad-seats"') < drawn.index('class="pad-rounds"')

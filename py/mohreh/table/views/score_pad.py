@@ -92,9 +92,10 @@ class PadView:
         seats = [self._seat(seat) for seat in range(self.told.n)]
         return join(
             self._agreed(),
-            self._rounds() if sheet.rounds else None,
-            [self._line(line, None) for line in sheet.common if not line.entries],
+            p(words("Round {n}", n=sheet.round + 1), class_="pad-round") if sheet.rounds else None,
             div(seats, class_="pad-seats"),
+            [self._line(line, None) for line in sheet.common if not line.entries],
+            self._rounds() if sheet.rounds else None,
             p(sheet.verdict, " ", self._clause(sheet.clause), class_="pad-verdict") if sheet.verdict else None,
             nav(
                 [self._chip(seat) for seat in range(self.told.n)],
@@ -133,7 +134,16 @@ class PadView:
         title = self.words("Players and options") if lines else self.words("Players")
         if not lines:
             return div(players, class_="pad-common")
-        return details(summary(title), div(players, lines, class_="pad-common"), class_="pad-agreed", open=True)
+        settled = span(self._settled(), class_="pad-settled")
+        return details(summary(title, " ", settled), div(players, lines, class_="pad-common"), class_="pad-agreed")
+
+    def _settled(self) -> str:
+        """What can be read while players and options are folded away: how many play, and what is not as usual."""
+        found = [f"{self.words('Players')}: {self.words.number(self.told.n)}"] if len(set(self.pad.seats)) > 1 else []
+        for entry in (entry for line in self.sheet.common for entry in line.entries if isinstance(entry, Choice)):
+            chosen = self.told.chosen(entry, None)
+            found += [f"{entry.label}: {entry.values[chosen]}"] if chosen else []
+        return commas(found, self.words)
 
     def _players(self) -> Html | None:
         fewest, most, n, words = min(self.pad.seats), max(self.pad.seats), self.told.n, self.words
