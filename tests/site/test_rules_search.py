@@ -76,11 +76,11 @@ def test_so_do_they_as_people_type_them_in_passing(game: str, language: str) -> 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_so_do_they_about_clauses_drawn_by_lot(game: str, language: str) -> None:
-    """Three times a hundred, each written after the search was mended for the hundred before and without looking at it:
-    78, 81 and 84 were found at first asking. A row that tells a piece in full answers as well as its clause."""
+    """Five times a hundred, each written after the search was mended for the hundred before and without looking at it:
+    78, 81, 84, 80 and 82 were found at first asking. A row that tells a piece in full answers as well as its clause."""
     asked = questions(game, language, "drawn")
     lost = missed(game, language, asked)
-    assert len(asked) == 30 and len(lost) <= 4, lost
+    assert len(asked) == 50 and len(lost) <= 5, lost
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_figure_counts_together_with_its_noun() -> None:
     texts = {"apart": "Space 12 beside a tower or two", "together": "At the far end of the wall stands tower 12"}
     assert found("en", texts, "tower 12") == found("en", texts, "12 tower") == ["together", "apart"]
     texts = {"apart": "خانه‌ی ۱۲ کنار برج", "together": "در آن سوی دیوار بلند شهر برج ۱۲ است"}
-    for question in ("برج ۱۲", "برج 12", "برج ١٢"):
+    for question in ("برج ۱۲", "برج 12", "برج ١٢", "برج شماره‌ی ۱۲"):
         assert found("fa", texts, question) == ["together", "apart"]
 
 
@@ -178,6 +178,16 @@ def test_the_nearest_is_found_for_what_is_misspelt_and_nothing_for_what_is_like_
     texts = {"near": "A wandering minstrel", "far": "A drummer"}
     assert found("en", texts, "minstrle") == ["near"]
     assert found("en", texts, "qqqqqqq") == []
+
+
+def test_words_that_stand_together_in_a_question_say_more_than_the_same_words_scattered_over_many() -> None:
+    places = [
+        {"id": "scattered", "text": "", "asked": "a shield at sea, a tower of wood, when does it burn, a drum"},
+        {"id": "together", "text": "", "asked": "a horse, a bridge, a feast, does the shield of a tower burn"},
+    ]
+    asked = {"language": "en", "places": places, "alike": "", "questions": ["can my shield tower burn"]}
+    hits = answer(SCRIPT, asked)["found"][0]["hits"]
+    assert [id_ for id_, _ in hits] == ["together", "scattered"]
 
 
 def test_any_of_the_words_find_and_more_of_them_rank_higher() -> None:

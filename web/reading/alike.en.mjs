@@ -28,7 +28,7 @@ missing lack short need without
 free gratis
 mandatory must forced obliged compulsory required
 optional may voluntary
-hidden secret unseen concealed covered
+hidden secret unseen concealed covered upside
 reveal flip uncover shown show
 look peek see seen watch view examine inspect
 exchange swap switch replace
@@ -76,7 +76,7 @@ chain linked
 illegal forbidden prohibited refused allowed legal permitted
 luck random chance lot seed
 computer bot ai robot
-immediately instantly straight once right
+immediately instantly straight
 arrange set setup layout lay
 stay remain kept keep
 `;

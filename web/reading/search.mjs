@@ -30,7 +30,9 @@ const NUMBER = new Set(['number', 'no', 'شمار']); // stems: "monastery no. 1
 /** The stem at a place and the figure before or after it as one. @param {string[]} stems @param {number} at */
 const pairOf = (stems, at) => {
   const two = stems[at];
-  const one = stems[NUMBER.has(stems[at - 1]) ? at - 2 : at - 1];
+  let before = at - 1;
+  while (NUMBER.has(stems[before])) before -= 1;
+  const one = stems[before];
   if (!one || NUMBER.has(two)) return '';
   if (figure.test(two) && !figure.test(one)) return `${one} ${two}`;
   return figure.test(one) && !figure.test(two) ? `${two} ${one}` : '';

@@ -106,13 +106,13 @@ const SILENT = {
     happen happens mean means when while about which what whats already`,
   fa: `و در به از که را رو تا با برای واسه این ان اون همین همون است هست هستن هستش می نمی ها های هایی ی ای یه یک هر هم یا چه چی چیه
     چیست چگونه چطور چطوری چطوریه چجور چجوری ایا اگر اگه من ما شما تو او خود خودم خودمو خودش خودت شود میشود میشه نمیشه بشه شد شده شدم شدن شدیم بشم بشیم
-    کنم کنید کنیم کند کردم کرد کردن کرده کردیم میکنم میکند میکنه میکنیم میکنن بکنم بکنیم بکن چیکار کار چکار دارم دارد داریم داره دارن باشد باشه بود مال پس فقط
+    کنم کنید کنیم کند کردم کرد کردن کرده کردیم میکنم میکند میکنه میکنیم میکنن کارا کارها بکنم بکنیم بکن چیکار کار چکار دارم دارد داریم داره دارن باشد باشه بود مال پس فقط
     وقتی وقت هنگام ام ات اش اند بر جز نه بله مگر اگ خب حالا الان چیزی چیز دیگه دیگر تر ترین ایم اید م ت ش همه روی توی دارید میآید آید میاد بیاد میره میرود رود برود برن میرن میشن میشوند شوند بشن میگه میگن کس کسی هیچکس میخوام میخواهم میخواد میخواهد میخواهیم خواست خواستن خواهم خواهد برمی بهم بهش ازش باهاش آیا درد بدرد
     میتونم میتوانم میتوان میتونیم میتونه میتواند میتوانید میتونید میتونین میتوانند میتونن`,
 };
 /** @type {Record<string, string>} */
 const QUIET = {
-  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns come comes came once somebody someone everybody everyone another still',
+  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns come comes came once somebody someone everybody everyone another still now right',
   fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز هنوزم دوباره باز بازم تنها میده میدن میدهد بدم بگیرم میگیرم گرفت میخوره بخوره نمیخوره',
 };
 
