@@ -182,8 +182,8 @@ def test_the_nearest_is_found_for_what_is_misspelt_and_nothing_for_what_is_like_
 
 def test_words_that_stand_together_in_a_question_say_more_than_the_same_words_scattered_over_many() -> None:
     places = [
-        {"id": "scattered", "text": "", "asked": "a shield at sea, a tower of wood, when does it burn, a drum"},
-        {"id": "together", "text": "", "asked": "a horse, a bridge, a feast, does the shield of a tower burn"},
+        {"id": "scattered", "text": "Wood", "asked": "a shield at sea, a tower of wood, when does it burn, a drum"},
+        {"id": "together", "text": "Wood", "asked": "a horse, a bridge, a feast, does the shield of a tower burn"},
     ]
     asked = {"language": "en", "places": places, "alike": "", "questions": ["can my shield tower burn"]}
     hits = answer(SCRIPT, asked)["found"][0]["hits"]
