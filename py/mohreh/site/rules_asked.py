@@ -1,7 +1,8 @@
 """What people ask about a game, as its folder says it in `asked.<language>.md`: questions with answers, and words.
 
 - `## A question? {DU-7.4 s12}` with its answer below is one of those asked most; s12 is an example that shows it.
-- `DU-7.4: words` are words by which somebody may look for a clause that it does not say itself.
+- `DU-7.4: words` are words by which somebody may look for a clause, a question after the other. Words that say nothing
+  (`SILENT` in `web/reading/words.mjs`) are left out: these pages are part of a first visit.
 - `= words` mean the same in this game. What means the same in the rules of every game stands in
   `web/reading/alike.<language>.mjs`.
 """
