@@ -24,6 +24,15 @@ UNDER = """() => {
         && own.top < over.bottom && own.bottom > over.top;
     }).map((each) => each.textContent.slice(0, 24));
 }"""
+# What is to be done, where there is room beside it; it stays there while somebody is out of reach.
+ASKED = """() => {
+  window.hands.toast('Mina is out of reach. Invite again');
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('#prompt'));
+  const over = document.getElementById('toast').getBoundingClientRect();
+  return [...range.getClientRects()].filter((own) => own.width && own.left < over.right && own.right > over.left
+    && own.top < over.bottom && own.bottom > over.top).length;
+}"""
 CLOCK = 47  # pixels of clock and battery
 # Where those begin that stay at the upper edge while the page is scrolled, and what is opened.
 TOPS = """() => {
@@ -46,7 +55,10 @@ def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
 ) -> None:
     table = full(game, of_size(open_context, size, "en"), games.room(game).game.seats[0], "passing", "en")
     assert table.until(lambda each: each.asks, random.Random(1).choice)
-    assert table.pages[0].evaluate(UNDER) == []
+    (page,) = table.pages
+    assert page.evaluate(UNDER) == []
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert page.evaluate(ASKED) == 0
 
 
 @pytest.mark.parametrize("size", first_of([(390, 844), (820, 1180)]), ids=str)
