@@ -72,7 +72,9 @@ export const open = (id) => {
   openers.set(id, place(opener));
   if (dialog.matches(OURS)) {
     dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
-    dialog.toggleAttribute('data-over-dock', Boolean(document.querySelector('#board .framed.docked')));
+    const dock = document.querySelector('#board .framed.docked > .dock');
+    dialog.toggleAttribute('data-over-dock', Boolean(dock));
+    if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // and over nothing beside it
     dialog.show();
     clear(dialog, opener);
   } else {

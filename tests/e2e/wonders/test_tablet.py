@@ -35,6 +35,20 @@ def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
     assert pages[0].evaluate(BOXES, places) == before
 
 
+def test_a_sheet_of_7_wonders_is_as_wide_as_what_it_lies_over(open_context: Callable[..., Any]) -> None:
+    """It hides what can be done, and nothing of a city."""
+    (page,) = pages = of_size(open_context, (1440, 900), "fa")
+    shown = full("wonders", pages, 4, "room", "fa")
+    assert shown.skip_to(lambda shown: shown.asks and bool(shown.table.replies.picks()), random.Random(3).choice)
+    for width, height in ((1440, 900), (1024, 768), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        shown.ask(do="look", what=page.get_attribute("#board .own-city .wonder-place[data-look]", "data-look"))
+        page.wait_for_selector("#sheet[open]")
+        (city, sheet) = page.evaluate(BOXES, [".own-city", "#sheet"])
+        assert city[0] + city[2] <= sheet[0] + 1, (width, city, sheet)
+        page.evaluate("window.hands.shut('sheet')")
+
+
 def test_the_hand_of_7_wonders_lies_over_no_city_beside_the_log(open_context: Callable[..., Any]) -> None:
     """Nor does what can be done: the city has what is left, and its Wonder is whole."""
     pages = of_size(open_context, (1024, 768), "fa", last=True)
