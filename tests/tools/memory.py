@@ -34,8 +34,9 @@ class Limit:
     """After games of every kind."""
 
 
-# With 14 actions in each game (`tests.bench memory`) WebKit takes 218 and 514, Chromium 136 and 309, Firefox 160 on the
-# home page; where a script presses without a pause, WebKit takes up to 625 before it collects what is left over.
+# With 14 actions in each game (`tests.bench memory`) WebKit takes 205 and 375, Chromium 136 and 309, Firefox 160 on the
+# home page; where a script pressed without a pause, WebKit took up to 625 before it was made to collect what is left
+# over (web/drawing/let-go.mjs).
 LIMITS = {
     "WebKitGTK": Limit("WebKitWebProcess", 300, 700),
     "Firefox ESR": Limit(" tab", 250, 400),
