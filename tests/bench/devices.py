@@ -43,7 +43,10 @@ WATCH = """(() => {
   }, true);
   document.addEventListener('DOMContentLoaded', () => {
     const painted = () => requestAnimationFrame(() => setTimeout(() => { window.seen ||= now(); }));
-    const changed = new MutationObserver(painted);
+    // That a press was heard is marked on its own screen alone, before anything has changed.
+    const changed = new MutationObserver((all) => {
+      if (all.some((each) => each.attributeName !== 'data-pressed')) painted();
+    });
     for (const place of document.querySelectorAll('#board, #prompt')) {
       changed.observe(place, {childList: true, subtree: true, characterData: true, attributes: true});
     }
