@@ -102,6 +102,20 @@ OPEN_LOG = """() => {
   window.hands.rove();
 }"""
 TABS = 60  # more than there are stops
+# A line of the log lies where the heading of its part stays, and is gone to.
+UNDER_ITS_HEADING = """() => {
+  const line = document.querySelectorAll('#log .log-line')[4];
+  let box = line.parentElement;
+  const kind = (each) => getComputedStyle(each).overflowY;
+  const scrolls = (each) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(kind(each));
+  while (!scrolls(box)) box = box.parentElement;
+  const top = () => line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  box.scrollTop += top();
+  const lies = Math.abs(top()) < 2;
+  document.activeElement.blur();
+  line.focus();
+  return lies;
+}"""
 
 
 @pytest.mark.parametrize(("game", "size"), covering(EVERY, {"desktop": (1440, 900), "tablet": (1024, 768)}, most=1))
@@ -120,3 +134,6 @@ def test_tab_reaches_nothing_that_is_covered_beside_the_log(
         if at and at[1]:
             covered.append(at)
     assert not covered, "\n".join(f"{at} under {over}" for at, over in covered)
+    page.set_viewport_size({"width": size[0], "height": 500})
+    assert page.evaluate(UNDER_ITS_HEADING)
+    assert page.evaluate(FOCUSED)[1] is None
