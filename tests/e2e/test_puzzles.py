@@ -14,7 +14,7 @@ from mohreh.table import games
 from tests.e2e.player import SMALL, Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
-from tests.tools.games import EVERY, OPEN
+from tests.tools.games import EVERY, OPEN, title
 from tests.tools.samples import first_of
 from tests.tools.waiting import reads
 
@@ -31,12 +31,29 @@ def first(game: str, kind: Kind) -> Puzzle:
     return next(each for each in of(game) if each.kind is kind)
 
 
+# With a name of a game in front of what it asks, the words of today's puzzle lie within what can be pressed.
+WHOLE = """(name) => {
+  const link = document.querySelector('#today a');
+  const [said, words] = [link.textContent, new Range()];
+  link.textContent = said.replace(/^.* ·/, name + ' ·');
+  words.selectNodeContents(link);
+  const [inner, outer] = [words.getBoundingClientRect(), link.getBoundingClientRect()];
+  link.textContent = said;
+  const beside = inner.left >= outer.left && inner.right <= outer.right;
+  return beside && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}"""
+
+
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_from_home_to_the_next_one(server: CountingServer, open_context: Callable[..., Any], language: str) -> None:
     page = still(open_context, viewport={"width": 390, "height": 844})
     player = Player(page, server.url, language).go()
     page.wait_for_selector("#today a[data-do^='puzzle ']")
     examine(page, "home with today's puzzle", fresh="#today")
+    page.set_viewport_size({"width": 360, "height": 640})
+    for game in EVERY:  # whichever is today's, all of its words are to be read
+        assert page.evaluate(WHOLE, title(game, language)), game
+    page.set_viewport_size({"width": 390, "height": 844})
     said = page.inner_text("#today a")
     assert not any(letter.isdigit() for letter in said.split(" · ")[-1])  # a number says nothing to a newcomer
     player.press(f"[data-do='puzzles {OPEN}']")

@@ -141,9 +141,7 @@ class WondersInsight:
         found: list[tuple[Action, float]] = []
         least, worth = spare, 1e9
         for card in dict.fromkeys(cards):
-            built = offers.builds.get(card)
-            if built is None:
-                built = offers.builds[card] = self._builds(state, city, card, offers.market)
+            built = self._builds(state, city, card, offers)
             found += built
             value = built[0][1] if built else -1e9
             if spare < 0 and value < worth:
@@ -166,14 +164,18 @@ class WondersInsight:
             found = self._kept.keep(key, _Offers(market, stage, gain(state, city, use("discard", 0, "free"))))
         return found
 
-    def _builds(self, state: State, city: int, card: int, market: Market) -> tuple[tuple[Action, float], ...]:
-        """The cheapest way to build a card and the free one, with what each brings; () where it cannot be built."""
-        ways = build_ways(state, city, card, market)
-        if len(ways) > 1:
-            ways = (ways[0], ways[-1]) if ways[-1][0] == "special_free" else ways[:1]
-        return tuple(
-            [(action, self.judge.gain(state, city, action)) for action in [use("build", card, *way) for way in ways]]
-        )
+    def _builds(self, state: State, city: int, card: int, offers: _Offers) -> tuple[tuple[Action, float], ...]:
+        """The cheapest way to build a card and the free one, with what each brings; () where it cannot be built. Kept
+        with what else the city can do."""
+        found = offers.builds.get(card)
+        if found is None:
+            ways = build_ways(state, city, card, offers.market)
+            if len(ways) > 1:
+                ways = (ways[0], ways[-1]) if ways[-1][0] == "special_free" else ways[:1]
+            actions = [use("build", card, *way) for way in ways]
+            found = tuple([(action, self.judge.gain(state, city, action)) for action in actions])
+            offers.builds[card] = found
+        return found
 
     def _for_city(self, state: State, city: int) -> list[Action]:
         """What can be done for the Free City, by the payments that suit its controller; a stage with one card alone."""
@@ -195,10 +197,7 @@ class WondersInsight:
         """What each card would bring a city that can build it, in points."""
         offers, found = self._offers(state, city), {}
         for card in cards:
-            built = offers.builds.get(card)
-            if built is None:
-                built = self._builds(state, city, card, offers.market) if card >= 0 else ()
-                offers.builds[card] = built
+            built = self._builds(state, city, card, offers) if card >= 0 else ()
             found[card] = built[0][1] if built else 0.0
         return found
 
