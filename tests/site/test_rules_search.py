@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 from mohreh.core.text import LANGUAGES
-from mohreh.site import rules, rules_asked
+from mohreh.site import rules, rules_asked, worklist
 from mohreh.site.places import DIST, Trouble
 from mohreh.table import games
 from tests.site.rules_pages import built
 from tests.tools import rules_places
 from tests.tools.in_node import answer
-from tests.tools.rules_places import alike
 from tests.tools.samples import covering
 
 HERE = Path(__file__).parent
 SCRIPT = HERE.parent / "tools/searching.mjs"
 FILES = ("questions", "strangers", "passers_by", "drawn")
-BYTES = 15_000  # of what the search adds to a page, packed
+BYTES = 10_000  # of what the search adds to a page, packed
+WORDS = 15_000  # and of what it asks for when somebody begins to search
 pytestmark = pytest.mark.usefixtures("site")
 PAGES = covering(games.shipped(), LANGUAGES)
 
@@ -111,16 +111,18 @@ def missed(game: str, language: str, asked: list[tuple[str, list[str]]]) -> list
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language: str) -> None:
-    asked = "\n".join(re.findall(r'data-(?:asked|alike)="([^"]*)"', written(game, language)))
-    scripts = ("reading/found.mjs", "reading/search.mjs", "reading/words.mjs", f"reading/alike.{language}.mjs")
-    packed = [len(gzip.compress((site / name).read_bytes())) for name in scripts]
-    assert asked and len(gzip.compress(asked.encode())) + sum(packed) < BYTES
+    scripts = ("reading/found.mjs", "reading/search.mjs", "reading/words.mjs")
+    assert sum(len(gzip.compress((site / name).read_bytes())) for name in scripts) < BYTES
+    words = rules_asked.address(game, language)
+    assert len(gzip.compress((site / words).read_bytes())) < WORDS
+    first = worklist.at_first(site)
+    assert words in worklist.listing(site) and words not in first and set(scripts) < set(first)
 
 
 def found(language: str, texts: dict[str, str], question: str) -> list[str]:
     """Which of these texts a question finds, in their order."""
     places = [{"id": id_, "text": text} for id_, text in texts.items()]
-    asked = {"language": language, "places": places, "alike": alike(language), "questions": [question]}
+    asked = {"language": language, "places": places, "alike": rules_asked.alike(language), "questions": [question]}
     hits = answer(SCRIPT, asked)["found"][0]["hits"]
     return [id_ for id_, _ in hits]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
+from mohreh.site import rules_asked
 from tests.tools.markup import VOID
 
 
@@ -67,7 +68,6 @@ class _Tree(HTMLParser):
         self.here.children.append(data)
 
 
-ROOT = Path(__file__).resolve().parents[2]
 KINDS = {"rule": 1, "component": 0.8, "entry": 0.6, "example-figure": 0.45, "quick": 0.5, "way": 0.5}
 CASE = 0.8  # a question with its answer at the end of the rules, where the clause itself says more
 
@@ -75,14 +75,15 @@ CASE = 0.8  # a question with its answer at the end of the rules, where the clau
 def asked(markup: str, language: str, questions: list[str]) -> dict[str, Any]:
     """What tests/tools/searching.mjs is to be asked: all places in their order, each with its `id` and its fields."""
     page = next(each for each in _Tree(markup).root.under() if "rules-text" in each.kinds)
-    places = [_place(each, kind) for each in page.under() if (kind := _kind(each))]
-    own = page.attributes.get("data-alike") or ""
-    return {"language": language, "places": places, "alike": alike(language) + own, "questions": questions}
+    told = words_of(page.attributes["data-words"] or "", language)
+    places = [_place(each, kind, told["asked"]) for each in page.under() if (kind := _kind(each))]
+    return {"language": language, "places": places, "alike": told["alike"], "questions": questions}
 
 
-def alike(language: str) -> str:
-    """Words that mean the same in the rules of every game: a line for each group."""
-    return (ROOT / f"web/reading/alike.{language}.mjs").read_text(encoding="utf-8").split("`")[1]
+def words_of(game: str, language: str) -> dict[str, Any]:
+    """What a page is told by its file of words."""
+    found: dict[str, Any] = json.loads(rules_asked.words_for(rules_asked.of(game, language), language))
+    return found
 
 
 def _kind(each: Element) -> str:
@@ -91,7 +92,7 @@ def _kind(each: Element) -> str:
     return next((kind for kind in KINDS if kind != "quick" and kind in each.kinds), "")
 
 
-def _place(each: Element, kind: str) -> dict[str, Any]:
+def _place(each: Element, kind: str, sought: dict[str, str]) -> dict[str, Any]:
     section = next(above for above in each.above() if above.tag == "section")
     title = section.first("h2")
     heading = _heading(each)
@@ -110,7 +111,7 @@ def _place(each: Element, kind: str) -> dict[str, Any]:
         "name": name,
         "heading": heading,
         "title": title.text() if title else "",
-        "asked": each.attributes.get("data-asked") or "",
+        "asked": sought.get(each.id) or each.attributes.get("data-asked") or "",
         "text": body.text() if body else "",
         "weight": CASE if case else KINDS[kind],
     }

@@ -25,8 +25,11 @@ const headingOf = (element, section) => {
   return found;
 };
 
-/** What of a place can be found, and by what name. @param {HTMLElement} element */
-const fieldsOf = (element) => {
+/** @typedef {{ alike: string, asked: Record<string, string> }} Told what the search is told besides the text of a page:
+ * words that mean the same, a line for each group, and by the id of a place the words by which people look for it */
+
+/** What of a place can be found, and by what name. @param {HTMLElement} element @param {Told['asked']} asked */
+const fieldsOf = (element, asked) => {
   const section = /** @type {Element} */ (element.closest('section'));
   const rule = element.matches('.rule');
   const body = rule || element.matches('.example-figure') ? (element.querySelector(':scope > :is(figcaption, p)') ?? element) : element;
@@ -40,7 +43,7 @@ const fieldsOf = (element) => {
     name = asks ? element.id : `${element.id} ${told}`;
   }
   const title = section.querySelector('h2')?.textContent ?? '';
-  return { name, heading: headingOf(element, section), title, asked: element.dataset.asked ?? '', text: body.textContent, weight };
+  return { name, heading: headingOf(element, section), title, asked: asked[element.id] ?? element.dataset.asked ?? '', text: body.textContent, weight };
 };
 
 /** @param {string} tag @param {string} kind @param {(Node | string)[]} within */
@@ -56,22 +59,35 @@ const made = (tag, kind, ...within) => {
  *
  * @param {HTMLElement} text
  * @param {() => Intl.NumberFormat} number
- * @param {string} alike words that mean the same, a line for each group
+ * @param {() => Promise<Told>} ask for what helps to find: nobody waits for it
  */
-export const finding = (text, number, alike) => {
+export const finding = (text, number, ask) => {
   const field = document.getElementById('q');
   const status = document.getElementById('hits');
   const found = document.getElementById('found');
   const places = /** @type {HTMLElement[]} */ ([...text.querySelectorAll(PLACES)]);
   /** @type {Index | null} */
   let index = null;
-  const words = () => (index ??= new Index(document.documentElement.lang, places.map(fieldsOf), alike));
+  /** @type {Told} */
+  let told = { alike: '', asked: {} };
+  const words = () => (index ??= new Index(document.documentElement.lang, places.map((each) => fieldsOf(each, told.asked)), told.alike));
+  let coming = false;
+  const learn = () => { // as soon as somebody looks for something, and again if it has not come
+    if (coming) return;
+    coming = true;
+    ask().then((answer) => {
+      told = answer;
+      index = null;
+      if (field.value.trim() && at < 0 && Math.abs(scrollY - put) < 2) search(field.value); // who reads on is left alone
+    }).catch(() => { coming = false; }).finally(words);
+  };
 
   /** @type {HTMLElement[]} */
   let hits = [];
   let at = -1;
   /** @type {number | null} */
   let left = null; // where the reader was before the search
+  let put = 0; // and where the search has put him
   /** @type {[Comment, Element][]} */
   let away = []; // what has been moved, and what keeps its place
 
@@ -148,6 +164,7 @@ export const finding = (text, number, alike) => {
     found.append(...good.map(shown));
     highlight(terms);
     if (some && text.getBoundingClientRect().top !== 0) text.scrollIntoView({ block: 'start', behavior: 'instant' });
+    put = scrollY;
     if (!some) status.textContent = '';
     else if (hits.length) say(near ? status.dataset.near : status.dataset.found, { n: hits.length });
     else say(status.dataset.none);
@@ -179,8 +196,9 @@ export const finding = (text, number, alike) => {
     left = null;
   };
 
-  field.addEventListener('focus', () => setTimeout(words), { once: true });
+  field.addEventListener('focus', learn);
   field.addEventListener('input', () => {
+    learn();
     if (field.value.trim()) search(field.value);
     else {
       search('');
@@ -211,6 +229,7 @@ export const finding = (text, number, alike) => {
   if (asked) {
     field.value = asked.slice(0, 100);
     search(field.value);
+    learn();
   }
   return { leave };
 };

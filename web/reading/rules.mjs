@@ -35,9 +35,10 @@ addEventListener('storage', ({ key }) => { if (!key || key === 'mohreh:settings'
 
 // -- the search
 
-// Words that mean the same in every game; where they do not come, the search finds less.
-const { ALIKE } = await import(`./alike.${document.documentElement.lang}.mjs`).catch(() => ({ ALIKE: '' }));
-const search = finding(text, () => number, ALIKE + text.dataset.alike);
+// What people ask and what means the same, as py/mohreh/site/rules_asked.py writes it; where it does not come, the search
+// finds less.
+const words = new URL(`./words/${text.dataset.words}.${document.documentElement.lang}.json`, import.meta.url);
+const search = finding(text, () => number, async () => (await fetch(words)).json());
 
 // A link inside the page shows its place among its neighbours: the search is over then.
 document.addEventListener('click', (event) => {

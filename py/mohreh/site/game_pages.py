@@ -15,7 +15,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import embed, game_numbers, page_values, puzzle_boards, rules, score_pads, set_up, stamp
+from . import embed, game_numbers, page_values, puzzle_boards, rules, rules_asked, score_pads, set_up, stamp
 from .places import ROOT, SOURCES, WORKSHOP, step
 
 KEPT = WORKSHOP / "pages"
@@ -48,6 +48,7 @@ def write(site: Path, game: str, language: str, *, home: str, other: str, host: 
                 address=f"{home}{folder}",
             )
             drawn[f"{home}{folder}index.html"] = str(page)
+            drawn[rules_asked.address(game, language)] = rules_asked.words_for(rules_asked.of(game, language), language)
             if game_numbers.is_told(game):
                 drawn |= _numbers(game, language, home=home, other=other)
             drawn |= score_pads.pages_of(game, words, home=home, other=other, build=_BUILD)

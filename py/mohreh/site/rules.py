@@ -220,7 +220,7 @@ def _head_at(text: Text) -> int:
 def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
     shown = Gallery(game, text, words, home)
     draw = _artist(game, text, shown, words)
-    sections = [_section(each, draw, shown, asked) for each in text.sections]
+    sections = [_section(each, draw, shown) for each in text.sections]
     at = _examples_at(text)
     sections[at:at] = [shown.section() or Html(""), rules_opponents.section_of(game, words)]
     asked.check(text.clauses(), shown.all)
@@ -231,28 +231,27 @@ def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
         puzzle_boards.at_rules(game, words) or Html(""),
     ]
     found = section(id="found", hidden=True, aria_label=words("What was found"))
-    return div(found, sections, class_="rules-text", data_alike="\n".join(asked.alike))
+    return div(found, sections, class_="rules-text", data_words=game)
 
 
-def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:
+def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
     heading = f"{each.id}-title"
     number = span(each.number, class_="number") if each.number else None
     return section(
         h2(number, " " if number else None, each.title, id=heading),
-        [_part(part, draw, shown, asked) for part in each.parts],
+        [_part(part, draw, shown) for part in each.parts],
         id=each.id,
         aria_labelledby=heading,
         class_="quick" if any(isinstance(part, Quick) for part in each.parts) else None,
     )
 
 
-def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:
+def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
     match part:
         case Clause():
             own = a(bdi(part.id, dir="ltr"), href=f"#{part.id}", class_="rule-id")
-            sought = asked.of(part.id) or None
             text = p(own, " ", part.html)
-            return div(text, shown.links(part.id), id=part.id, class_="rule", data_asked=sought)
+            return div(text, shown.links(part.id), id=part.id, class_="rule")
         case Heading():
             return h3(part.title, id=part.id or None)
         case Directive():

@@ -2,13 +2,17 @@
 
 - `## A question? {DU-7.4 s12}` with its answer below is one of those asked most; s12 is an example that shows it.
 - `DU-7.4: words` are words by which somebody may look for a clause, a question after the other. Words that say nothing
-  (`SILENT` in `web/reading/words.mjs`) are left out: these pages are part of a first visit.
+  (`SILENT` in `web/reading/words.mjs`) may be left out.
 - `= words` mean the same in this game. What means the same in the rules of every game stands in
-  `web/reading/alike.<language>.mjs`.
+  `alike.<language>.txt` beside this module.
+
+The words are no part of the pages, and so of no first visit: the search asks for them when somebody begins to search
+(`words_for`), and they are kept for use without a network when all else is.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -21,6 +25,8 @@ from mohreh.table import games
 from .places import SOURCES, Trouble
 
 ID = "asked"
+PLACE = "reading/words/"
+"""Where in the site the words of each game and language lie."""
 _QUESTION = re.compile(r"## (.+?) \{([A-Z]{2}-[\w.]+)(?: ([\w-]+))?\}")
 _WORDS = re.compile(r"([A-Z]{2}-[\w.]+): (.+)")
 
@@ -61,6 +67,24 @@ class Asked:
 def of(game: str, language: str) -> Asked:
     """What is asked about a game. Raises Trouble, with the line, for what cannot be read."""
     return read(SOURCES.joinpath(*games.room(game).package.split("."), f"asked.{language}.md"))
+
+
+def alike(language: str) -> str:
+    """Words that mean the same in the rules of every game, a line for each group."""
+    return Path(__file__).with_name(f"alike.{language}.txt").read_text(encoding="utf-8")
+
+
+def address(game: str, language: str) -> str:
+    """Where in the site the words of a game lie."""
+    return f"{PLACE}{game}.{language}.json"
+
+
+def words_for(asked: Asked, language: str) -> str:
+    """What the search of a rules page is told besides its text: JSON, `asked` with the words of each clause, and
+    `alike`, what means the same, a line for each group."""
+    named = dict.fromkeys([*(each.clause for each in asked.questions), *asked.words])
+    told = {"alike": alike(language) + "\n".join(asked.alike), "asked": {each: asked.of(each) for each in named}}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(file: Path) -> Asked:

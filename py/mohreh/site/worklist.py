@@ -31,12 +31,13 @@ SOON = (
     *(*BOARDS, "vendor/popover/"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
-    *("lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
+    *("reading/words/", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
     *("about/", "en/about/", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
-invite another device on a train, play an example of the rules, count the points of a game with the box there, open a
-puzzle, or want sounds. What stands in for `popover` in a browser of before 2024 has come with its first page."""
+invite another device on a train, play an example of the rules, look for one in words of his own, count the points of a
+game with the box there, open a puzzle, or want sounds. What stands in for `popover` in a browser of before 2024 has
+come with its first page."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
