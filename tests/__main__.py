@@ -2,6 +2,7 @@
 
 python3 -m tests                      every game, language, size and mechanism, each at least once
 python3 -m tests --thorough           all combinations and long repetitions as well
+python3 -m tests --million -k masked_play    a million steps of each game, where a thorough run takes a hundred thousand
 python3 -m tests unit site            only these: format lint types unit vectors properties site e2e
 python3 -m tests --vectors DIR -k x   options go to pytest
 python3 -m tests --help               this text

@@ -42,6 +42,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="also the long repetitions: every combination of game, language, size and theme, many games, many kills",
     )
     parser.addoption(
+        "--million",
+        action="store_true",
+        help="thorough, and a million of what such a run repeats a hundred thousand times: an hour of a processor",
+    )
+    parser.addoption(
         "--costs",
         default="",
         metavar="FILE",
@@ -56,11 +61,12 @@ def pytest_configure(config: pytest.Config) -> None:
         costs.ask_for(config, config.getoption("--costs"))
     catalogues.compile_all()
     wire.watch()
-    if config.getoption("--thorough"):
-        samples.be_thorough()
+    million = config.getoption("--million")
+    if million or config.getoption("--thorough"):
+        samples.be_thorough(million=million)
         settings.load_profile("thorough")
         if config.option.timeout is None:  # read after this by who stops what hangs
-            config.option.timeout = 900
+            config.option.timeout = 7200 if million else 900
     if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):
@@ -118,9 +124,10 @@ def answering(node: pytest.Item | pytest.Collector) -> type[Handler]:
     """What answers the pages of a test, or of a module of tests: the site as it is, or engines in this process.
 
     What is tested in `tests/e2e` is the page, and in `tests/site` what is served, Pyodide included: a mark says where
-    it is otherwise. A thorough run has Pyodide everywhere, and pages that judge what comes.
+    it is otherwise. A thorough run has Pyodide, and pages that judge what comes, in all that every run plays: what it
+    alone plays varies the page and the game, not their engine.
     """
-    if samples.thorough() or node.get_closest_marker("pyodide"):
+    if node.get_closest_marker("pyodide") or (samples.thorough() and not node.get_closest_marker("thorough")):
         return Handler
     if node.path.is_relative_to(PAGES[1]):
         return Trusted

@@ -2,13 +2,14 @@
 
 One page is drawn without an engine (`tests/tools/shown.py`) and visits sizes of screen at one position: as it is, with
 something looked at, and with something picked. Every run visits each size once in a game, half of them early and half
-of them late; a thorough one visits all of them at every position, in both languages.
+of them late; a thorough one looks at every other position at one size after another, in both languages.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 import pytest
@@ -65,13 +66,13 @@ def test_all_that_can_be_pressed_lies_open_and_no_words_are_cut(
     page = opened(open_context(reduced_motion="reduce", has_touch=True), server.url, language)
     most = min(games.room(game).game.seats[-1], 4)
     shown = Shown([page], game, ["", *["random"] * (most - 1)], "in the open", language)
-    chance, found, goes_on, places = random.Random(game), [], True, list(PLACES)
+    chance, found, goes_on, places, turns = random.Random(game), [], True, list(PLACES), count()
     while goes_on and (thorough() or places):
         shown.pages = []  # what is not looked at is not drawn
-        goes_on = played_to(shown, decided(shown) + 1 if thorough() else places.pop(0), chance)
+        goes_on = played_to(shown, decided(shown) + 2 if thorough() else places.pop(0), chance)
         shown.pages = [page]
         shown.ask(do="settings")
-        sizes = SIZES if thorough() else SIZES[len(places) :: len(PLACES)]
+        sizes = [SIZES[next(turns) % len(SIZES)]] if thorough() else SIZES[len(places) :: len(PLACES)]
         found += look_around(shown, chance, f"after {decided(shown)} decisions", sizes)
     assert not found, "\n".join(found)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import product
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 
-_run = {"thorough": False}
+_run = {"thorough": False, "million": False}
 
 
-def be_thorough() -> None:
-    """Said once, before tests are collected."""
-    _run["thorough"] = True
+def be_thorough(*, million: bool = False) -> None:
+    """Said once, before tests are collected. `million`: what even such a run does in part is done whole."""
+    _run.update(thorough=True, million=million)
 
 
 def thorough() -> bool:
@@ -21,14 +21,38 @@ def thorough() -> bool:
     return _run["thorough"]
 
 
-def times(usual: int, most: int) -> int:
-    """How often something is repeated in this run."""
+def times(usual: int, most: int, whole: int | None = None) -> int:
+    """How often something is repeated in this run: in every one, in a thorough one, and where `--million` is said."""
+    if _run["million"]:
+        return most if whole is None else whole
     return most if _run["thorough"] else usual
 
 
+def _pairs(combination: Sequence[int]) -> set[tuple[tuple[int, int], ...]]:
+    """Which values, by axis and place, this combination shows together."""
+    return set(combinations(enumerate(combination), 2))
+
+
+def pairwise(sizes: Sequence[int], begun: Collection[tuple[int, ...]] = ()) -> set[tuple[int, ...]]:
+    """Combinations that show each value of an axis with each of any other axis, these among them: places on axes of
+    these lengths. What goes wrong goes wrong for one value or for two that meet; with two axes this is all there is.
+
+    >>> sorted(pairwise([3, 2, 2]))
+    [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0), (2, 0, 0), (2, 1, 1)]
+    """
+    every = list(product(*map(range, sizes)))
+    chosen = set(begun)
+    left = set().union(*map(_pairs, every)).difference(*map(_pairs, chosen))
+    while left:
+        best = max(every, key=lambda each: len(left & _pairs(each)))
+        chosen.add(best)
+        left -= _pairs(best)
+    return chosen if len(sizes) > 1 else set(every)
+
+
 def covering(*axes: Sequence[Any] | Mapping[str, Any], most: int | None = None) -> list[Any]:
-    """Parameters for every combination of these values, of which every run plays as few as show each value once, or
-    the first `most` of these.
+    """Parameters for combinations of these values: a thorough run shows every two values of different axes together,
+    every run as few as show each value once, or the first `most` of these.
 
     An axis that is a mapping says how its values are called in the names of tests. After the
     last value of a short axis comes its first again.
@@ -37,10 +61,9 @@ def covering(*axes: Sequence[Any] | Mapping[str, Any], most: int | None = None) 
     [('duel', 'fa'), ('silver', 'en'), ('wonders', 'fa')]
     """
     named = [list(axis.items()) if isinstance(axis, Mapping) else [(None, value) for value in axis] for axis in axes]
-    places = [range(len(axis)) for axis in named]
     usual = {tuple(turn % len(axis) for axis in named) for turn in range(most or max(map(len, named)))}
     parameters = []
-    for combination in product(*places):
+    for combination in sorted(pairwise([len(axis) for axis in named], usual)):
         chosen = [axis[place] for axis, place in zip(named, combination, strict=True)]
         names = [name for name, _ in chosen]
         parameters.append(

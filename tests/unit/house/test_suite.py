@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations, product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,9 +12,10 @@ import pytest
 
 from tests import __main__ as suite
 from tests.conftest import in_parts
+from tests.tools import samples
 from tests.tools.costs import Process, below, spent
 from tests.tools.costs_file import unfit
-from tests.tools.samples import covering, first_of
+from tests.tools.samples import covering, first_of, times
 
 
 def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> None:
@@ -93,6 +95,26 @@ def test_every_run_shows_each_value_once_and_a_thorough_one_all_combinations() -
     usual = [each for each in found if not each.marks]
     assert [each.id for each in usual] == ["a-wide", "b-high", "c-wide"]
     assert [bool(each.marks) for each in first_of(["fa", "en"])] == [False, True]
+
+
+def test_of_three_axes_a_thorough_run_shows_every_two_values_together() -> None:
+    axes: list[list[Any]] = [list("abcde"), [1, 2, 3, 4, 5, 6], ["fa", "en"]]
+    found = [each.values for each in covering(*axes, most=1)]
+    assert ("a", 1, "fa") in found and len(found) == 30
+    for one, other in combinations(range(3), 2):
+        assert {(each[one], each[other]) for each in found} == set(product(axes[one], axes[other]))
+    assert len(covering(*axes[:2])) == 30 and len(covering(axes[0])) == 5
+
+
+@pytest.mark.parametrize(
+    ("said", "repeated"),
+    [({}, [5, 5]), ({"thorough": True}, [50, 50]), ({"thorough": True, "million": True}, [500, 50])],
+)
+def test_what_is_repeated_most_has_a_run_of_its_own(
+    said: dict[str, bool], repeated: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(samples, "_run", {"thorough": False, "million": False, **said})
+    assert [times(5, 50, 500), times(5, 50)] == repeated
 
 
 def test_help_is_told_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
