@@ -188,6 +188,8 @@ class Player:
         former: dict[str, str] = {}
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
             field = f"seat-{seat}-bot"
+            if bot == "none" == page.input_value(f"[name={field}]"):
+                continue  # of the chairs that nobody takes one is shown
             if not page.locator(f"[name={field}] option[value='{bot}']").count():
                 former[field] = bot
             page.select_option(f"[name={field}]", STEPS[0] if field in former else bot)

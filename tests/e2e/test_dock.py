@@ -24,6 +24,11 @@ LOGGING = """() => {
   document.documentElement.toggleAttribute('data-logging', true);
 }"""
 
+LOG = """() => {
+  const { left, top, right, bottom } = document.getElementById('log-drawer').getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+
 
 def over(one: list[float], other: list[float]) -> float:
     """How much of `other` lies under `one`, as a part of it."""
@@ -59,6 +64,9 @@ def beside_the_log(shown: Shown, names: list[str]) -> None:
         page.wait_for_selector("#sheet[open]")
         found = page.evaluate(PLACES)
         assert found["able"] and all(over(found["sheet"], able) < 0.01 for able in found["able"])
+    page.set_viewport_size({"width": 844, "height": 390})  # there both lie over the board: never a strip of the log
+    page.wait_for_function("innerWidth === 844")
+    assert over(page.evaluate(PLACES)["sheet"], page.evaluate(LOG)) > 0.99
 
 
 def beside_a_sheet(shown: Shown, names: list[str], size: tuple[int, int]) -> None:

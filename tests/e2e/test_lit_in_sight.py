@@ -52,6 +52,19 @@ OWN = """() => {
   const open = box(own).top >= above - 1 && box(own).bottom <= below + 1;
   return {open, onBoard: lit.length, room: high + 24 <= below - above};
 }"""
+# What is lit and lies in sight, and has a part of its ring cut off by the edge of a row or a box above or below it.
+RING = """() => [...document.querySelectorAll('#board [data-lit]')].filter((each) => {
+  const {outlineStyle, outlineWidth, outlineOffset} = getComputedStyle(each);
+  const out = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1;
+  const own = each.getBoundingClientRect();
+  for (let row = each.parentElement; outlineStyle !== 'none' && row.id !== 'board'; row = row.parentElement) {
+    const box = row.getBoundingClientRect();
+    const inside = own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+    if (getComputedStyle(row).overflowY === 'visible' || !inside) continue;
+    if (own.top - out < box.top || own.bottom + out > box.bottom) return true;
+  }
+  return false;
+}).map((each) => each.outerHTML.slice(0, 90))"""
 
 
 class Taught(Shown):
@@ -83,6 +96,7 @@ def test_what_is_lit_lies_open(
     was_open = False
     while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:
         told = f"step {taught.game.lesson.at + 1}, {step.say['en']}"
+        assert page.evaluate(RING) == [], told
         if step.press is None:
             taught.press("#prompt [data-do=lesson-next]", told)
             taught.ask(do="lesson-next")

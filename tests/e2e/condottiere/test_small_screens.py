@@ -61,6 +61,36 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
         shown.ask(do="pick", what=each)
 
 
+# Beside the log: how much of the board the map, the lines and the hand are wide, and how much is empty below them all.
+BESIDE_THE_LOG = """() => {
+  document.getElementById('log-drawer').hidden = false;
+  document.documentElement.toggleAttribute('data-logging', true);
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [board, map, own, hand, dock] = ['#board', '.map-of-italy', '.own-place', '.own-hand', '.dock'].map(box);
+  return {parts: [map, own, hand, dock].map((each) => each.width / board.width),
+    below: board.bottom - Math.max(dock.bottom, map.bottom)};
+}"""
+# How far what a dock says of a battle stands below its edge.
+INSET = """() => {
+  const top = (query) => document.querySelector(query).getBoundingClientRect().top;
+  return top('.dock > .would') - top('.dock');
+}"""
+
+
+def test_beside_the_log_map_and_lines_share_the_board_and_on_a_phone_a_sentence_has_room(
+    open_context: Callable[..., Any],
+) -> None:
+    (page,) = of_size(open_context, (1024, 768), "en", last=True)
+    shown = Shown([page], "condottiere", ["", *["random"] * 3], "log", "en")
+    assert shown.skip_to(lambda each: each.asks and each.game.state.phase is Kind.BATTLE, random.Random(2).choice)
+    found = page.evaluate(BESIDE_THE_LOG)
+    assert all(part > low for part, low in zip(found["parts"], (0.42, 0.5, 0.95, 0.95), strict=True)), found
+    assert 0 <= found["below"] < 24, found
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function("innerWidth === 360")
+    assert page.evaluate(INSET) > 8
+
+
 @pytest.mark.thorough
 def test_the_head_of_a_battle_leaves_the_lines_their_width(open_context: Callable[..., Any]) -> None:
     """A name, a season and the piles stand in one line, as wide as the place has room for."""

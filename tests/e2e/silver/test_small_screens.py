@@ -101,7 +101,7 @@ def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str]
 ) -> None:
     """Whoever has scrolled up to the villages of the others and draws from there sees what he can exchange."""
-    page = still(open_context, viewport=PHONES[0], storage_state=kept(server, records))
+    page = still(open_context, viewport={"width": 360, "height": 640}, storage_state=kept(server, records))
     player = Player(page, server.url).go("#play=turn_start")
     page.wait_for_selector("#board [data-do=lift]")
     player.lift()
@@ -212,7 +212,15 @@ UNDER = """() => {
 }"""
 
 
+# How wide the cards of the own village are, and how much of the table it takes in its width.
+OWN = """() => {
+  const wide = (query) => document.querySelector(query).getBoundingClientRect().width;
+  return [wide('.village.own .lying'), wide('.village.own') / (wide('.framed') - wide('#tray'))];
+}"""
+
+
 def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(open_context: Callable[..., Any]) -> None:
+    """And the own village has all the width beside the tray, so that its cards are large."""
     (page,) = of_size(open_context, (844, 390), "en")
     shown, chance = Shown([page], "silver", [""] * 3, "sideways", "en"), random.Random(4)
     seen = 0
@@ -220,7 +228,23 @@ def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(open_context:
         if shown.asks and len(shown.game.history.steps) % 9 == 0:
             seen += 1
             assert page.evaluate(HANGS) == 0, page.inner_text(".round-facts")
+            card, part = page.evaluate(OWN)
+            assert card > 70 and part > 0.95
     assert seen == 4
+
+
+def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_context: Callable[..., Any]) -> None:
+    """Of four people two rows of the others are whole, between the prompt and the own village."""
+    (page,) = of_size(open_context, (360, 640), "fa")
+    shown, chance = Shown([page], "silver", ["", *["random"] * 3], "turn", "fa"), random.Random(5)
+    for kind in ("turn_start", "drawn"):
+        while not (shown.asks and shown.game.state.decision().kind == kind):
+            assert shown.step(chance.choice)
+        boxes = page.evaluate(BOXES)
+        assert boxes["own"][1] <= boxes["tray"][0] and boxes["tray"][1] - boxes["tray"][0] < 150, kind
+    line = page.evaluate(BOXES)["line"]
+    tops = page.evaluate("[...document.querySelectorAll('.village.rival')].map((e) => e.getBoundingClientRect().top)")
+    assert sum(top >= line for top in tops) == 2
 
 
 def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(seated: Callable[..., Player]) -> None:
