@@ -12,7 +12,7 @@ from mohreh.core.face import Scene
 from mohreh.core.text import Words, all_of
 from mohreh.games.silver import names
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.components import APPRENTICE_SEER, BEHOLDER, DOPPELGANGER, SEER
+from mohreh.games.silver.components import APPRENTICE_SEER, BEHOLDER, DOPPELGANGER, EXPOSER, REVEALER, SEER, WITCH
 from mohreh.games.silver.insight import INSIGHT
 from mohreh.games.silver.insight_aim import expected_sums
 from mohreh.games.silver.insight_judge import Judge
@@ -116,9 +116,10 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
         out.append(
             words(
-                "{name} has called the vote: fewer than about {n} makes it fail",
+                "Your village then comes to about {n}: fewer than about {called} makes the vote of {name} fail",
+                n=max(0, round(sums[seat] - saves(judge, action))),
+                called=round(sums[view.caller]),
                 name=scene.names[view.caller],
-                n=round(sums[view.caller]),
             )
         )
     return out
@@ -140,18 +141,29 @@ def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
             return [words("The Bodyguard is free to guard another card")]
         case "amulet":
             return [words("Nobody can touch the card under the amulet in this round, not even you")]
+        case "use" if view.kind() is Kind.DRAWN and judge.sight.number[view.hand[0]] == WITCH:
+            return [words("It shows you a new card, for your village or for one of a rival")]
+        case "reveal" | "use" if _reveals(judge, action) == judge.sight.seat:
+            return [words("A card that lies face up can use its power")]
+        case "reveal" | "use" if _reveals(judge, action) >= 0:
+            return [words("Everybody knows what lies face up")]
         case "use":
             return [words("The ability may bring something; the card alone would not")]
-        case "reveal" if action.seat == judge.sight.seat:
-            return [words("A card that lies face up can use its power")]
-        case "reveal":
-            return [words("Everybody knows what lies face up")]
     return []
 
 
+def _reveals(judge: Judge, action: Action) -> int:
+    """The seat of which a card is turned up, any rival where the rival is chosen later; -1: nobody's."""
+    sight, view = judge.sight, judge.sight.state
+    if action.verb == "reveal":
+        return action.seat
+    number = sight.number[view.hand[0]] if view.kind() is Kind.DRAWN else -1
+    return {EXPOSER: sight.seat, REVEALER: (sight.seat + 1) % len(view.village)}.get(number, -1)
+
+
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What an action adds to the own village, and what it leaves lying for the next one."""
-    if action.verb not in ("exchange", "master", "witch", "rob", "keep") or view.caller >= 0:
+    """What an action adds to the own village."""
+    if action.verb not in ("take", "exchange", "master", "witch", "rob", "keep"):
         return []
     words, judge = scene.words, INSIGHT.judge(view, seat)
     points = round(saves(judge, action))
@@ -168,7 +180,7 @@ def _saved(judge: Judge, action: Action, words: Words) -> list[str]:
     """What an action does to the own village: fewer points, and while there is time pairs and cards that one knows."""
     found: list[tuple[float, str]] = []
     sight, time = judge.sight, judge.aim.time
-    points = saves(judge, action) if sight.state.caller < 0 else 0.0
+    points = saves(judge, action)
     if points >= _LEAST:
         n = max(1, round(points))
         found.append(

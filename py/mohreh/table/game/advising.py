@@ -60,7 +60,7 @@ def beside(
     """What is said of each of these moves with their chances, the best first: none of them without a reason."""
     every = [_all_reasons(room, view, seat, action, scene) for action, _ in moves]
     against = [drawbacks(room, view, seat, action, scene) for action, _ in moves]
-    out = []
+    out: list[tuple[str, ...]] = []
     for at, own in enumerate(every):
         others = {reason for place, rest in enumerate(every) if place != at for reason in rest}
         apart = [reason for reason in own if reason not in others]
@@ -68,6 +68,8 @@ def beside(
         costs = [each for each in against[at] if at and each not in against[0]][:1]
         if costs:
             told = [*told[: REASONS - 1], *costs]
+        if at and tuple(told) == out[0] and moves[0][1] - moves[at][1] <= _ALIKE:
+            told = [*told[: REASONS - 1], scene.words("As good as the first, as far as the computer can tell")]
         out.append(tuple(told) or (_plain(at, moves, scene),))
     return out
 

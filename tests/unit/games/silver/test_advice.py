@@ -104,6 +104,33 @@ def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
     assert why(table, "rob 2.2 give 2") == []
 
 
+def test_whoever_answers_a_vote_is_told_what_his_village_comes_to() -> None:
+    """SI-10: moves are told apart by it, and no two of them by the same words."""
+    table = Table("dn:seer@0 dn:squire@0", "dn:empath@0 dn:empath@0", deck="rascal witch", caller=1)
+    table.do("draw 1")
+    lost, then = (
+        "About 5 werewolves leave your village",
+        "Your village then comes to about {}: fewer than about 4 makes ",
+    )
+    assert why(table, "exchange 1")[0] == lost
+    assert why(table, "exchange 1")[-1].translate(ISOLATES) == f"{then.format(5)}the vote of Bahram fail"
+    assert why(table, "exchange 2")[-1].translate(ISOLATES) == f"{then.format(13)}the vote of Bahram fail"
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("exposer", "A card that lies face up can use its power"),
+        ("revealer", "Everybody knows what lies face up"),
+        ("witch", "It shows you a new card, for your village or for one of a rival"),
+    ],
+)
+def test_an_ability_is_recommended_for_what_it_does(card: str, said: str) -> None:
+    table = Table("dn:seer dn:squire", "dn:witch dn:empath", deck=f"{card} rascal witch")
+    table.do("draw 1")
+    assert why(table, "use") == [said]
+
+
 def test_a_card_of_a_rival_is_looked_at_for_the_vote() -> None:
     table = Table("dn:seer dn:witch", "dn:robber dn:witch", deck="seer squire witch")
     table.do("draw 1", "use")
