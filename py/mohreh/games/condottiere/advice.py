@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, NOWHERE, SCARECROW, largest_group
+from mohreh.games.condottiere.components import COURTESAN, DRUMMER, MERCENARIES, NOWHERE, SCARECROW, largest_group
 from mohreh.games.condottiere.forecast import forecast
 from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
@@ -107,15 +109,17 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     if ahead.hidden:
         return [*out, words("Nobody sees what it is")]
     best, before = max(ahead.totals[other] for other in others), max(ahead.before[other] for other in others)
+    if ahead.before[seat] > before and not _answering(view, seat):
+        out = []  # the battle is won already
     own, down = ahead.totals[seat], [view.down[other] for other in others if view.down[other] != NOTHING]
     if ahead.ends and ahead.leaders == (seat,):
         sure = words("Ends the battle while you are ahead")
         return [words("Ends the battle while you lead by the cards that you know") if UNKNOWN in down else sure, *out]
     if ahead.ends:
-        return out
+        return out if UNKNOWN in down else [_ended(ahead.leaders, scene)]
     if card == SCARECROW and has_mercenary(view.lines[seat]):
         out.append(words("Brings a Mercenary back into your hand"))
-    elif card == SCARECROW and any(view.hands[other] and not view.passed[other] for other in others):
+    elif card == SCARECROW and _answering(view, seat):
         out.append(words("You stay in the battle, and the others have to go on first"))
     lost = sum(len(row) for other, row in enumerate(ahead.burns) if other != seat)
     if lost:
@@ -129,6 +133,8 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     strong = any(WORTH[other] > _CHEAP for other in view.hands[seat])
     if card < MERCENARIES and WORTH[card] <= _CHEAP and strong:
         out.append(words("Costs you little and keeps your strong cards"))
+    if card == DRUMMER and not has_mercenary(view.lines[seat]) and has_mercenary(view.hands[seat]):
+        out.append(words("It doubles the Mercenaries that you play after it"))
     if card == COURTESAN:
         out.append(words("Whoever alone has the most Courtesans in the end chooses the next region"))
     if own > ahead.before[seat] and own > best >= before > 0 and ahead.before[seat] > before:
@@ -136,6 +142,18 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     elif own > ahead.before[seat] and own <= best:
         out.append(words("Comes closer: {own} against {best}", own=own, best=best))
     return out
+
+
+def _answering(view: State, seat: int) -> list[int]:
+    """Who else has cards and has not passed."""
+    return [other for other in view.participants if other != seat and view.hands[other] and not view.passed[other]]
+
+
+def _ended(leaders: Sequence[int], scene: Scene) -> str:
+    """What a card that ends the battle at once spares, when this seat does not lead (CO-5.17)."""
+    if len(leaders) > 1:
+        return scene.words("Ends the battle at once, and nobody wins it")
+    return scene.words("Ends the battle at once, with {name} ahead", name=scene.names[leaders[0]])
 
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
@@ -153,6 +171,17 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
     if leader != seat and found[leader] >= WON / 2 and known[leader] >= known[seat]:
         region = names.region(view.contested, words)
         return [words("It lets {name} win the game with {region}", name=scene.names[leader], region=region)]
+    answering = _answering(view, seat)
+    if known[seat] > known[leader] and len(answering) == 1:
+        n = len(view.hands[answering[0]])
+        return [
+            words.count(
+                "{name} can still answer with {n} card",
+                "{name} can still answer with {n} cards",
+                n,
+                name=scene.names[answering[0]],
+            )
+        ]
     return []
 
 
@@ -164,13 +193,12 @@ def _passed(view: State, seat: int, scene: Scene) -> list[str]:
         return [words("You lead by the cards that you know, with {own} against {best}", own=own, best=best)]
     if own > best:
         text = words("You lead with {own} against {best}", own=own, best=best)
-        answers = any(view.hands[other] and not view.passed[other] for other in rivals)
-        return [text] if answers else [text, words("Nobody can answer any more")]
+        return [text] if _answering(view, seat) else [text, words("Nobody can answer any more")]
     # no other battle follows the final one (CO-10.4), and who alone has cards begins it with new ones (CO-8.3)
     goes_on = view.drawing or any(hand for other, hand in enumerate(view.hands) if other != seat)
     if view.final or not view.hands[seat] or not goes_on:
         return []
-    if stake(view, seat) <= _LITTLE:
+    if stake(view, seat) <= _LITTLE and not _prize(view, seat, view.contested, scene):
         region = names.region(view.contested, words)
         return [words("{region} brings you little", region=region), words("Keeps your cards for the next battle")]
     return [words("Keeps your cards for the next battle")]
@@ -180,7 +208,7 @@ def _region(view: State, seat: int, region: int, scene: Scene) -> list[str]:
     words = scene.words
     out = _prize(view, seat, region, scene)
     found = gains(view, region)
-    if not out and max(gain for other, gain in enumerate(found) if other != seat) < found[seat]:
+    if max(gain for other, gain in enumerate(found) if other != seat) < found[seat]:
         out.append(words("It helps you more than anybody else"))
     elif not out and max(found) <= _LITTLE:
         out.append(words("It helps nobody much"))

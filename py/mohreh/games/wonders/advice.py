@@ -160,9 +160,7 @@ def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scen
     rival = 1 - seat + view.base
     found = [text for _, text in _shields(view, FREE_CITY, ahead, scene, only=rival)]
     if action.kind == "build" and row.color in ("brown", "grey"):
-        listed = [
-            names.resource(at, words) for at in range(len(RESOURCES)) if any(u >> at & 1 for u in UNITS[action.card])
-        ]
+        listed = [names.resource(at, words) for at in _makes(action.card)]
         goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
         found.append(words("You can buy {goods} from it", goods=goods))
     if not found:
@@ -187,14 +185,13 @@ def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> l
     """What a card adds to the production, to the scientific symbols and to what is cheap to buy."""
     words, row = scene.words, CARDS[card]
     made, learnt = gains(view, city, card)
-    wanting = _wanting(view, city, card)
-    if wanting:
-        listed = [names.resource(at, words) for at in wanting]
-        goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
-        out = [(made, words("You make no {goods} yet", goods=goods))]
-    else:
-        out = [(made, words("Your city makes more itself and has to buy less"))]
+    out: list[tuple[float, str]] = []
     if UNITS[card]:
+        wanting, makes = _wanting(view, city, card), _makes(card)
+        listed = [names.resource(at, words) for at in wanting or makes]
+        goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
+        lacked = words("You make no {goods} yet", goods=goods)
+        out.append((made, lacked if wanting else words("More {goods}: your city has to buy less", goods=goods)))
         out += _for_stage(view, city, card, made, words)
     if row.science:
         out.append(_learnt(view, city, card, learnt, _NEXT * ahead.points, words))
@@ -240,12 +237,17 @@ def _cheaper(view: State, city: int, card: int, words: Words) -> str:
     return words("Cheap from now on, and you do not make it: {goods}", goods=all_of(lacked, words))
 
 
+def _makes(card: int) -> list[int]:
+    """The resources that a card makes, or some of which it makes one."""
+    return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card])]
+
+
 def _wanting(view: State, city: int, card: int) -> list[int]:
     """The resources of a card that nothing in the city makes."""
     there = 0
     for unit in own(view.boards[city], view.sides[city], view.stages[city], view.have[city]).units:
         there |= unit
-    return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card]) and not there >> at & 1]
+    return [at for at in _makes(card) if not there >> at & 1]
 
 
 def _learnt(view: State, city: int, card: int, later: float, now: float, words: Words) -> tuple[float, str]:

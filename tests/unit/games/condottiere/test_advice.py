@@ -99,3 +99,44 @@ def test_a_card_that_does_not_take_the_lead_says_how_far_it_comes() -> None:
     assert "Raises your lead: 7 against 5" in said(
         "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_6"], ["merc_5"]]
     )
+
+
+def test_a_battle_that_is_won_is_not_to_be_won_any_more() -> None:
+    owner = {region: 1 for region in ("milano", "parma")}
+    given = {
+        "owner": owner,
+        "contested": "modena",
+        "hands": [["merc_6"], ["merc_1"]],
+        "lines": [["merc_5"], ["merc_1"]],
+    }
+    sentence = "Without you Bahram would win the game with Modena"
+    owner |= {region: 1 for region in ("ferrara", "bologna")}
+    assert sentence in said("play merc_6", **given)
+    assert sentence not in said("play merc_6", **given, passed=[False, True])
+
+
+def test_a_region_that_is_said_to_bring_something_is_not_said_to_bring_little() -> None:
+    given = {"owner": {"venezia": 0}, "contested": "mantova", "hands": [["merc_1", "merc_2"], ["merc_1"]]}
+    given["lines"] = [["merc_1", "merc_3"], ["merc_6"]]
+    assert any(each.startswith("With Mantova") for each in said("play merc_2", **given))
+    assert said("pass", **given) == ["Keeps your cards for the next battle"]
+
+
+def test_a_drummer_before_the_mercenaries_is_played_for_those_to_come() -> None:
+    given = {"hands": [["drummer", "merc_5"], ["merc_1"]], "lines": [[], ["merc_3"]]}
+    assert "It doubles the Mercenaries that you play after it" in said("play drummer", **given)
+
+
+def test_a_surrender_behind_says_who_is_ahead() -> None:
+    """CO-5.17, CO-7.4."""
+    given = {"hands": [["surrender", "merc_1"], ["merc_1"]]}
+    ahead = "Ends the battle at once, with Bahram ahead"
+    assert said("play surrender", **given, lines=[["merc_3"], ["merc_4"]]) == [ahead]
+    tie = "Ends the battle at once, and nobody wins it"
+    assert said("play surrender", **given, lines=[["merc_3"], ["merc_3"]]) == [tie]
+
+
+def test_passing_in_the_lead_leaves_the_last_word_to_the_other() -> None:
+    state = position(hands=[["merc_1"], ["merc_1", "merc_2"]], lines=[["merc_3"], ["merc_2"]])
+    against = advice.drawbacks(state.observe(0), 0, parse("pass"), scene())
+    assert against == ["Bahram can still answer with 2 cards"]
