@@ -8,21 +8,23 @@ from typing import Any
 
 import pytest
 
-from tests.tools.samples import covering
-from tests.tools.shown import Shown, full, of_size
+from mohreh.games.wonders.board_city import STACKS, of_stack
+from tests.tools.samples import first_of
+from tests.tools.shown import DRESS, Shown, full, of_size
 
 # Each way to use the card, and the own city: whether it lies wholly between the prompt and the bar, under nothing.
 IN_VIEW = """() => {
-  const prompt = document.querySelector('.prompt-line').getBoundingClientRect();
-  const hand = document.querySelector('.hand-place').getBoundingClientRect();
-  const bar = document.querySelector('.controls').getBoundingClientRect();
+  const [prompt, hand, bar, dock] = ['.prompt-line', '.hand-place', '.controls', '.dock']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
   const within = (each, top, bottom) => {
     const box = each.getBoundingClientRect();
     return box.height > 0 && box.top >= top - 1 && box.bottom <= bottom + 1;
   };
+  const floor = Math.min(dock.bottom, bar.top > dock.top ? bar.top : innerHeight);
   return {
-    ways: [...document.querySelectorAll('.dock .way')].map((each) => within(each, hand.bottom, bar.top)),
-    city: within(document.querySelector('.own-city'), prompt.bottom, hand.top + 8),
+    ways: [...document.querySelectorAll('.dock .way')].map((each) => within(each, dock.top, floor)),
+    city: ['.own-city', '.own-city .built-strip'].every((part) => [...document.querySelectorAll(part)]
+      .every((each) => within(each, prompt.bottom, hand.top + 8))),
     gains: [...document.querySelectorAll('.dock .would')].every((each) => each.closest('button')),
   };
 }"""
@@ -31,9 +33,13 @@ IN_VIEW = """() => {
 ASKED = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.dock'))"
 
 
-def _all_three(table: Shown) -> bool:
-    """Whether a card of the hand can be built, put under the Wonder and discarded, each in one way."""
-    return table.asks and bool(_kinds(table))
+def _tall(table: Shown) -> bool:
+    """Whether the own city has a stack as high as any that is not laid two by two, and a card of the hand can be built
+    in two ways, put under the Wonder and discarded."""
+    if not table.asks:
+        return False
+    state = table.game.state
+    return max(len(of_stack(state, table.screen.deciding or 0, each)) for each in STACKS) == 6 and bool(_kinds(table))
 
 
 def _kinds(table: Shown) -> str:
@@ -41,21 +47,27 @@ def _kinds(table: Shown) -> str:
     legal = [str(each).split() for each in table.game.state.legal_actions(table.screen.deciding)]
     for pick in sorted(table.table.replies.picks()):
         card = pick.partition(".")[2]
-        if sorted(each[0] for each in legal if each[1] == card) == ["build", "discard", "stage"]:
+        if sorted(each[0] for each in legal if each[1] == card) == ["build", "build", "discard", "stage"]:
             return pick
     return ""
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
-def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(
-    open_context: Callable[..., Any], size: tuple[int, int], language: str
-) -> None:
-    pages = of_size(open_context, size, language)
-    table = full("wonders", pages, 4, "phone", language)
-    table.pages = ()
-    assert table.until(_all_three, random.Random(4).choice)
-    table.pages = pages
-    table.ask(do="settings")
-    assert pages[0].evaluate(ASKED) <= 0
-    table.ask(do="pick", what=_kinds(table))
-    assert pages[0].evaluate(IN_VIEW) == {"ways": [True] * 3, "city": True, "gains": True}
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
+def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(open_context: Callable[..., Any], language: str) -> None:
+    (page,) = pages = of_size(open_context, (360, 640), language)
+    table = full("wonders", (), 4, "tall 57", language)
+    chance = random.Random(4)
+    assert table.until(
+        _tall, lambda legal: chance.choice([each for each in legal if str(each).startswith("build")] or legal)
+    )
+    page.evaluate(DRESS, "wonders")
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.pages = pages
+        table.ask(do="settings")
+        page.evaluate("() => { scrollTo(0, 0); hands.showChoice(); }")  # as when it is asked
+        assert width > 800 or page.evaluate(ASKED) <= 0
+        assert page.evaluate(IN_VIEW) == {"ways": [], "city": True, "gains": True}, (width, height)
+        table.ask(do="pick", what=_kinds(table))
+        assert page.evaluate(IN_VIEW) == {"ways": [True] * 4, "city": True, "gains": True}, (width, height)
+        table.ask(do="pick", what=_kinds(table))
