@@ -39,6 +39,36 @@ def test_the_search_finds_what_it_is_for() -> None:
         assert not LARGE.search(selector), selector
 
 
+def _nameless(selector: str) -> bool:
+    """Whether it asks what something holds (:has), for the sake of things that it does not name."""
+    inside = re.compile(r"\([^()]*\)")
+    plain = selector
+    while inside.search(plain):
+        plain = inside.sub("", plain)
+    before, _, last = plain.rpartition(" ")
+    return ":has" in before and not re.match(r"[\w.#\[]|:is|:where", last)
+
+
+def test_what_depends_on_what_another_holds_has_a_name() -> None:
+    """Else all that lies in whatever is asked so is styled again with each press: 560 elements of 7 Wonders for 40."""
+    found = {(sheet.name, each) for sheet in SHEETS for each in _selectors(sheet) if _nameless(each)}
+    assert not found
+    for selector in (
+        "#over > :has(> .a) > *",
+        ".a:has(> :is(.b, .c)) > :not(.b, .c)",
+        ".a:has(b) .c:has(> .d) > :not(.d)",
+    ):
+        assert _nameless(selector), selector
+    for selector in (
+        ".a:has(> .b) > .c",
+        ".a:has(> .b)",
+        ".a:has(b) > li:last-child",
+        ".a:has(b) > [data-x]",
+        ".a > *",
+    ):
+        assert not _nameless(selector), selector
+
+
 def test_no_place_is_asked_for_its_height_where_only_its_width_is_known() -> None:
     """On a phone the board has a width and scrolls: a question for either of both is answered for neither there."""
     mixed = re.compile(r"@container board [^{]*\(max-width: 41.99rem\)\)? or [^{]*height[^{]*")

@@ -107,7 +107,7 @@ def payment(state: State, action: Action, city: int, scene: Scene) -> Html | Non
         return None
     words = scene.words
     if action.kind == "build" and COINS_ASKED[action.card]:
-        return span(span(words("to the bank")), class_="paid-with")
+        return span(span(words("to the bank"), class_="pay-said"), class_="paid-with")
     cost = (
         COST[action.card]
         if action.kind == "build"
@@ -137,7 +137,9 @@ def payment(state: State, action: Action, city: int, scene: Scene) -> Html | Non
             else words("{resources} of your own", resources=resources)
         )
     return span(
-        span(signs, class_="pay-signs", dir="ltr", aria_hidden="true"), span(" · ".join(said)), class_="paid-with"
+        span(signs, class_="pay-signs", dir="ltr", aria_hidden="true"),
+        span(" · ".join(said), class_="pay-said"),
+        class_="paid-with",
     )
 
 
