@@ -19,6 +19,7 @@ import * as story from './story.mjs';
  * @property {import('./flights.mjs').Plan | undefined} moving
  * @property {{ at: HTMLElement | null, spot: import('../reach/focus.mjs').Spot | null, within: Within | null }} focus
  * @property {Map<string, DocumentFragment>} read what it says of the page
+ * @property {boolean} begun whether it is being drawn: the focus has been let go where it would be lost
  */
 
 // What moves is loaded when there is a board on which something may, and where somebody wants to see it.
@@ -119,8 +120,7 @@ const fill = (reply, read) => {
 /** @type {Aimed | null} */
 let aimed = null;
 /** @param {Wire.Reply} reply @returns {Aimed} */
-export const aim = (reply) => {
-  if (aimed?.reply === reply && aimed.focus.at === document.activeElement) return aimed;
+const aimAt = (reply) => {
   const moving = flights?.plan(reply);
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
@@ -131,16 +131,23 @@ export const aim = (reply) => {
     const region = find(id);
     if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, redraw.read(markup));
   }
-  aimed = { reply, moving, focus: { at, spot, within }, read };
+  return { reply, moving, focus: { at, spot, within }, read, begun: false };
+};
+/** @param {Wire.Reply} reply @param {boolean} [begins] it is drawn now, and nothing has been changed for it yet @returns {Aimed} */
+export const aim = (reply, begins) => {
+  if (aimed?.reply !== reply || !(aimed.begun || aimed.focus.at === document.activeElement)) aimed = aimAt(reply);
+  if (begins && !aimed.begun) {
+    aimed.begun = true;
+    letGo(aimed.focus.at, aimed.read);
+  }
   return aimed;
 };
 /** @param {Wire.Reply} reply @param {() => void} then */
 export const draw = (reply, then) => {
-  const { moving, focus, read } = aim(reply);
+  const { moving, focus, read } = aim(reply, true);
   aimed = null;
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);
-  letGo(focus.at, read);
   const whole = fill(reply, read);
   // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
   // out once, when the focus goes back.

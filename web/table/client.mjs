@@ -11,7 +11,7 @@ import { Curtain } from './curtain.mjs';
  * What shows a table.
  * @typedef {object} Screen
  * @property {() => number} drawn the number of the board that stands here, 0 for none
- * @property {(reply: Wire.Reply) => void} aim a reply will be drawn, as soon as it is kept
+ * @property {(reply: Wire.Reply, begins?: boolean) => void} aim a reply will be drawn, as soon as it is kept; begins: now
  * @property {(reply: Wire.Reply) => void} head what is shown and said of it before its board is drawn
  * @property {(reply: Wire.Reply, then: () => void) => boolean} draw answers whether the whole board is here now
  * @property {(reply: Wire.Reply, fresh: boolean) => void} tell what opens and is said when it has been drawn; fresh: it has opened a table
@@ -237,13 +237,13 @@ export class Client {
   /** Draws and tells an answer; what is kept of it is on disk. @param {Wire.Reply} reply @param {boolean} fresh */
   #show(reply, fresh) {
     const { screen, keeper, curtain } = this;
+    if (reply.ok) screen.aim(reply, true);
     screen.answered();
     if (!reply.ok) {
       this.refuse(reply);
       screen.shown?.(reply);
       return;
     }
-    screen.aim(reply);
     if (reply.stats) keeper?.addStatistics(reply.stats);
     if (reply.game) this.game = reply.game;
     const falls = curtain.take(reply);
