@@ -10,6 +10,7 @@ import { alikes, fold, stemOf, weighing, wordsOf } from './words.mjs';
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */
 /** @typedef {{ weight: number, meant: Map<string, number> }} Word a word of a question: what it weighs, and the terms it may mean with what each counts */
+/** @typedef {{ stem: string, weight: number }} Read a word, cut to its stem, and what it weighs */
 /** @typedef {{ at: number, whole: number, worths: number[] }} Phrase what somebody may ask about a place: what it is worth, and each of its words */
 
 /** @type {Record<keyof Fields, number>} */
@@ -63,6 +64,8 @@ export class Index {
     this.language = language;
     this.alike = alikes(language, alike);
     this.weigh = weighing(language);
+    /** @type {Map<string, Read>} */
+    this.read = new Map(); // each word that has been read: the same ones come again and again
     this.worth = places.map(({ weight }) => weight ?? 1);
     /** @type {Map<string, Map<number, number>>} */
     this.found = new Map(); // of each term, how much it counts in which place
@@ -78,12 +81,25 @@ export class Index {
     this.usual = this.lengths.reduce((sum, each) => sum + each, 0) / (places.length || 1);
   }
 
+  /** The words of a text that say something. @param {string} text */
+  #words(text) {
+    const out = [];
+    for (const word of wordsOf(text)) {
+      let known = this.read.get(word);
+      if (!known) {
+        known = { stem: stemOf(word, this.language), weight: this.weigh(word) || (figure.test(word) ? 1 : 0) };
+        this.read.set(word, known);
+      }
+      if (known.weight) out.push(known);
+    }
+    return out;
+  }
+
   /** @param {Fields} place @param {number} at */
   #add(place, at) {
     let length = 0;
     for (const [name, weight] of /** @type {[keyof Fields, number][]} */ (Object.entries(WEIGHTS))) {
-      const words = wordsOf(place[name] ?? '').filter((word) => this.weigh(word) > 0 || figure.test(word));
-      const stems = words.map((word) => stemOf(word, this.language));
+      const stems = this.#words(place[name] ?? '').map(({ stem }) => stem);
       if (name === 'text') length = stems.length;
       for (const [index, stem] of stems.entries()) {
         this.#count(stem, at, weight);
@@ -99,10 +115,7 @@ export class Index {
   #phrase(text, at) {
     /** @type {number[]} */
     const worths = [];
-    for (const word of wordsOf(text)) {
-      const weight = this.weigh(word) || (figure.test(word) ? 1 : 0);
-      if (!weight) continue;
-      const stem = stemOf(word, this.language);
+    for (const { stem, weight } of this.#words(text)) {
       for (const term of [stem, ...(this.alike.get(stem) ?? [])]) {
         const places = this.standing.get(term) ?? [];
         places.push([this.phrases.length, worths.length]);
@@ -153,6 +166,7 @@ export class Index {
     if (stem.length < 4 || figure.test(stem)) return meant;
     let best = stem.length > 6 ? 2 : 1;
     for (const term of new Set([...this.known, ...this.alike.keys()])) {
+      if (Math.abs(stem.length - term.length) > best) continue;
       const far = distance(stem, term);
       if (far > best) continue;
       if (far < best) meant.clear();

@@ -8,20 +8,17 @@ const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: '
 export const NOT_READ = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u2066-\u2069\u200e\u200f]/;
 export const TIED = '\u200c'; // a word may be written tied, apart or together: می‌سازید, می سازید, میسازید
 
-/** A letter as it is compared. @param {string} char */
-export const letter = (char) => {
+/** A letter or figure that is compared as another one. @param {string} char */
+const letter = (char) => {
   const code = char.charCodeAt(0);
   if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
-  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
-  return SAME[char] ?? char.toLowerCase();
+  return code >= 0x660 && code <= 0x669 ? String(code - 0x660) : SAME[char];
 };
+const CHANGED = new RegExp(`[${Object.keys(SAME).join('')}\u0660-\u0669\u06f0-\u06f9]`, 'g');
+const UNREAD = new RegExp(NOT_READ, 'g');
 
 /** A text as it is compared. @param {string} source */
-export const fold = (source) => {
-  let out = '';
-  for (const char of source.normalize('NFC')) if (!NOT_READ.test(char)) out += letter(char);
-  return out;
-};
+export const fold = (source) => source.normalize('NFC').replace(UNREAD, '').replace(CHANGED, letter).toLowerCase();
 
 // The number of a clause, a figure, or letters, some of them tied together.
 const WORD = /[a-z]{2}-[0-9]+(?:\.[0-9a-z]+)?|[0-9]+(?:\.[0-9]+)?|(?:\p{L}|\u200c|')+/gu;
