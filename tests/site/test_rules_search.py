@@ -76,11 +76,13 @@ def test_so_do_they_as_people_type_them_in_passing(game: str, language: str) -> 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_so_do_they_about_clauses_drawn_by_lot(game: str, language: str) -> None:
-    """Five times a hundred, each written after the search was mended for the hundred before and without looking at it:
-    78, 81, 84, 80 and 82 were found at first asking. A row that tells a piece in full answers as well as its clause."""
+    """Six times a hundred, each written after the search was mended for the hundred before and without looking at it:
+    78, 81, 84, 80, 82 and 93 were found at first asking. The last were written and put away before there were words for
+    every clause, and by the same hand: they tell less of strangers than the fourth and fifth, which those words alone
+    would have brought to 92. A row that tells a piece in full answers as well as its clause."""
     asked = questions(game, language, "drawn")
     lost = missed(game, language, asked)
-    assert len(asked) == 50 and len(lost) <= 5, lost
+    assert len(asked) == 60 and len(lost) <= 4, lost
 
 
 @pytest.mark.parametrize(
