@@ -40,7 +40,7 @@ class Duel(Game[State, actions.Action]):
     )
     private = False  # DU-17.3
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.24),
+        "beginner": Level(BEGINNER, "greedy", slack=0.19),
         "easy": GREEDY,
         "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=30)),
         "hard": HARD,

@@ -78,7 +78,7 @@ class DuelInsight:
             mover = 1 - mover
         now = weigh.moment(state.age, SLOTS - state.slots.count(EMPTY))
         lead = _lead(state, kind, now)
-        chance = _logistic((lead if mover == 0 else -lead) + tempo(state, mover, kind, now))
+        chance = _logistic(now.steepness * ((lead if mover == 0 else -lead) + tempo(state, mover, kind, now)))
         chance = weigh.OPEN + (1.0 - 2 * weigh.OPEN) * chance  # no lead is as good as a supremacy within reach
         chance += strike(state, mover) * (1.0 - weigh.OPEN) * (1.0 - chance)
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]

@@ -131,7 +131,8 @@ def test_without_luck_or_threat_a_judgement_is_the_sum_of_its_parts() -> None:
         rest = [card for place, card in enumerate(ready) if place != taken]
         tempo = weigh.between(weigh.TO_MOVE, state.age, left) + weigh.FIRST_OFFER * best
         tempo -= weigh.SECOND_OFFER * max([0.0, *(INSIGHT.worth_of_card(state, 1 - mover, card) for card in rest)])
-        chance = 1.0 / (1.0 + math.exp(leads[1 - mover] - leads[mover] - tempo))
+        steep = weigh.between(weigh.STEEPNESS, state.age, left)
+        chance = 1.0 / (1.0 + math.exp(steep * (leads[1 - mover] - leads[mover] - tempo)))
         assert INSIGHT.evaluate(state)[mover] == pytest.approx(0.01 + 0.98 * chance, abs=1e-12)
         seen += 1
     assert seen > 500
