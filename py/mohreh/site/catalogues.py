@@ -31,6 +31,7 @@ def domains(package: Path) -> dict[str, tuple[str, ...]]:
     return {
         **{room: (room,) for room in rooms},
         "table": ("table", "core", "bots"),
+        "terminal": ("terminal",),  # no page fetches it
         "site": ("site",),  # the words of the page and its shell are a table there
     }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from mohreh import __version__
 from mohreh.core.options import OptionError
 from mohreh.core.record import RecordError
+from mohreh.core.text import LANGUAGES
 from mohreh.table import games
 from mohreh.table.errors import TableError, sentence
 from mohreh.terminal import play, serve, show
@@ -44,6 +45,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("-o", "--options", action="store_true", help="list the levels and options of the game, and end")
     one.add_argument("--seed", default="", help="any text: the same text brings the same luck")
     one.add_argument("--save", default="", metavar="FILE", help="keep the game in this file, move by move")
+    one.add_argument("--language", choices=LANGUAGES, default="", help="by default that of the system, or English")
+    one.add_argument("--plain", action="store_true", help="plain lines, as for a screen reader: no colours, no drawing")
 
     verbs.add_parser("arena", add_help=False, help="bots play a tournament: see 'python -m mohreh arena --help'")
 

@@ -1,18 +1,21 @@
 """A game against computers in a terminal: positions in words, actions by number or by text, reasons for what is not
-allowed, hints. Nothing is drawn and no colour means anything, so that a screen reader reads all of it."""
+allowed, hints. A terminal shows the board in parts, with colours (`mohreh.terminal.ink`); nothing is said by a colour
+alone, and with `--plain`, or where nobody looks, a screen reader has lines and nothing else."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState, UnknownAction
 from mohreh.core.options import by_key, complete
-from mohreh.core.text import Words
+from mohreh.core.text import LANGUAGES, N_, Words, all_of
 from mohreh.core.thinking import at_once
 from mohreh.table import games
 from mohreh.table.errors import Refused, TableError, sentence
@@ -21,38 +24,69 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import seat_people
 from mohreh.table.games import Room
 from mohreh.table.saves import storage
+from mohreh.terminal.ink import Ink, ink_for
+from mohreh.terminal.outline import Place, Thing, outline, rows
 
-HELP = """Type the number of an action or its text, as in "1" or "build stable"; some of its letters list what fits.
-  board   the position once more          list    all that you can do
-  hint    the two best moves, and why     score   the score sheet so far
-  undo    take your last action back      log     all that has happened
-  save FILE   keep the game in a file     quit    leave it
-An action that is not allowed says why, with the clause of the rules."""
+HELP = (
+    N_("Type the number of an action or its text, as in “{number}” or “{action}”; some of its letters list what fits."),
+    N_("{command}: the position once more"),
+    N_("{command}: all that you can do"),
+    N_("{command}: the two best moves, and why"),
+    N_("{command}: what is told of a thing that lies there, as in “{command} {example}”"),
+    N_("{command}: the score sheet so far"),
+    N_("{command}: take your last action back"),
+    N_("{command}: all that has happened"),
+    N_("{command}: keep the game in a file"),
+    N_("{command}: leave it"),
+    N_("An action that is not allowed says why, with the clause of the rules."),
+)
+COMMANDS = ("board", "list", "hint", "look", "score", "undo", "log", "save FILE", "quit")
+ENGLISH = "en"
 FEW = 24  # actions that are listed without being asked for
 
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
 
-def words(game: str = "") -> Words:
-    """The language of the terminal, in which positions are told: English."""
+def words(game: str = "", language: str = ENGLISH) -> Words:
+    """What a terminal says, in a language, and what is said of a game."""
     package = (f"{games.GAMES}.{game}",) if game else ()
-    return Words("en", ("mohreh.table", *package))
+    return Words(language, ("mohreh.terminal", "mohreh.table", *package))
 
 
 class Terminal:
-    """One person who plays a game by typing. `ask` reads a line after a prompt, `tell` shows lines."""
+    """One person who plays a game by typing. `ask` reads a line after a prompt, `tell` shows lines.
 
-    def __init__(self, game: GameInProgress, ask: Ask, tell: Tell, save: str = "") -> None:
+    `ink`: what the terminal can show; None for plain lines.
+    """
+
+    def __init__(
+        self,
+        game: GameInProgress,
+        ask: Ask,
+        tell: Tell,
+        save: str = "",
+        *,
+        language: str = ENGLISH,
+        ink: Ink | None = None,
+    ) -> None:
         self.game = game
         self.ask, self.tell = ask, tell
         self.save = save
+        self.ink = ink or Ink()
+        self.plain = ink is None and language == ENGLISH
         (self.seat,) = game.humans
-        self.words = game.room.words("en")
+        self.words = words(game.room.id, language)
+        self.colours = {person.name: person.colour for person in game.people}
         self.read = 0  # steps whose lines have been told
         game.logs.of(self.words)
         game.computers.pace = 0
         game.settle()
+
+    @property
+    def scene(self) -> Scene:
+        """Who looks, in which language."""
+        return self.game.scene(self.words, self.seat)
 
     @property
     def view(self) -> AnyState:
@@ -85,19 +119,61 @@ class Terminal:
         said = self.game.logs.of(self.words).since(self.read)
         self.read = len(self.game.history.steps)
         if said:
-            self.tell("\n" + "\n".join(f"- {line}" for line in said))
+            self.tell("\n" + "\n".join(f"- {self.ink.named(line, self.colours)}" for line in said))
 
     def _board(self) -> None:
-        view, face = self.view, self.game.room.face
-        self.tell(f"\n{view}\n\n{face.prompt(view, self.game.scene(self.words, self.seat))}")
+        view, prompt = self.view, self.game.room.face.prompt(self.view, self.scene)
+        drawn = str(view) if self.plain else "\n".join(self.ink.board(self.outline(), colours=self.colours))
+        self.tell(f"\n{drawn.strip()}\n\n{self.ink.paint(prompt, 'strong')}")
         state = self.game.state
         asked, beside = state.legal_actions(self.seat), state.out_of_turn(self.seat)
         if len(asked) <= FEW:
             self._list(asked)
         else:
-            self.tell(f"You can do {len(asked)} things; 'list' names them, a word of theirs those that have it.")
+            self.tell(
+                self.words(
+                    "You can do {number} things; “{command}” names them, a word of theirs those that have it.",
+                    number=len(asked),
+                    command="list",
+                )
+            )
         if beside:
-            self.tell(f"Besides you may do {len(beside)} things at any time; 'list' names them as well.")
+            self.tell(
+                self.words(
+                    "Besides you may do {number} things at any time; “{command}” names them as well.",
+                    number=len(beside),
+                    command="list",
+                )
+            )
+
+    def outline(self) -> Place:
+        """What the person sees of the board."""
+        return outline(self.game.room.face.board(self.view, self.scene))
+
+    def _look(self, what: str) -> None:
+        """What is told of something on the board: the sheet that a press on it opens on a page."""
+        found: dict[str, Thing] = {}
+        for each in self.outline().things():
+            if each.look:
+                found.setdefault(each.look, each)  # what is drawn of it besides is no name
+        asked = set(what.casefold().split())
+        named = [each for each in found.values() if each.name.casefold() == what.casefold()]
+        named = named or [each for each in found.values() if asked <= set(_letters(each.name).split())]
+        named = named or [each for each in found.values() if what.casefold() in each.text.casefold()]
+        if not asked or len(named) > 1:
+            self.tell(" · ".join(each.name for each in named or found.values()))
+            return
+        sheet = self.game.room.face.look(self.view, named[0].look if named else what, self.scene)
+        if sheet is None:
+            self.tell(
+                self.words(
+                    "Nothing on the board is called that; “{command}” alone names all that can be looked at.",
+                    command="look",
+                )
+            )
+            return
+        told = Place(sheet.title, holds=outline(sheet.body, sheet=True).holds)
+        self.tell("\n".join(self.ink.board(told, 1, self.colours)).strip())
 
     def offered(self) -> list[Action]:
         """What the person can do now, in the order of their numbers; beside the decision at the end."""
@@ -106,11 +182,12 @@ class Terminal:
 
     def _list(self, actions: Sequence[Action]) -> None:
         numbers = {action: number for number, action in enumerate(self.offered(), 1)}
-        view, scene = self.view, self.game.scene(self.words, self.seat)
+        view, scene, paint = self.view, self.scene, self.ink.paint
         for action in actions:
             called = advising.called(self.game.room, view, self.seat, action, scene)
             text = str(action)
-            self.tell(f"{numbers[action]:>4}  {text}" + (f"  ({called.rstrip('.')})" if called != text else ""))
+            beside = paint(f"  ({called.rstrip('.')})", "dim") if called != text else ""
+            self.tell(paint(f"{numbers[action]:>4}", "number") + f"  {text}{beside}")
 
     def _answer(self) -> bool:
         """Ask until something has been done that changes the game; False: the person leaves."""
@@ -133,11 +210,14 @@ class Terminal:
             return False
         if line == "undo":
             return self._undo()
+        if line == "look" or line.startswith("look "):
+            self._look(line.removeprefix("look").strip())
+            return False
         if line.startswith("save "):
             self.save = line.removeprefix("save ")
             try:
                 self._keep()
-                self.tell(f"Kept in {self.save}, from now on after every move.")
+                self.tell(self.words("Kept in {file}, from now on after every move.", file=self.save))
             except OSError as error:
                 self.tell(f"{self.save}: {error.strerror or error}")
                 self.save = ""
@@ -151,7 +231,9 @@ class Terminal:
         if line.isascii() and line.isdigit():
             if 0 < int(line) <= len(offered):
                 return offered[int(line) - 1]
-            self.tell(f"There are {len(offered)} actions; 'list' names them.")
+            self.tell(
+                self.words("There are {number} actions; “{command}” names them.", number=len(offered), command="list")
+            )
             return None
         try:
             return self.game.room.game.parse(line)
@@ -163,15 +245,17 @@ class Terminal:
             if fitting:
                 self._list(fitting)
             else:
-                self.tell("This is not a move of this game. 'help' says what you can type.")
+                self.tell(
+                    self.words("This is not a move of this game. “{command}” says what you can type.", command="help")
+                )
             return None
 
     def _act(self, action: Action) -> bool:
         try:
             self.game.act(self.seat, action)
         except Refused as error:
-            scene = self.game.scene(self.words, self.seat)
-            self.tell(f"{self.game.room.face.refusal(error.refusal, scene)} ({error.refusal.clause})")
+            why = self.game.room.face.refusal(error.refusal, self.scene)
+            self.tell(self.ink.paint(f"{why} ({error.refusal.clause})", "bad"))
             return False
         return True
 
@@ -185,31 +269,74 @@ class Terminal:
         return True
 
     def _hint(self) -> None:
-        scene = self.game.scene(self.words, self.seat)
+        scene, words = self.scene, self.words
         hint = self.game.hints.ask(self.seat, self.view, scene)
         for move in at_once(hint.thoughts):
             why = f": {'; '.join(move.reasons)}" if move.reasons else ""
             place = self.game.expected_place(move.chance)
-            told = f"chance to win {round(100 * move.chance)} %" if place is None else f"place to expect {place:.1f}"
-            self.tell(f"{move.action}  ({move.called.rstrip('.')}), {told}{why}")
+            if place is None:
+                told = words("chance to win {percent} %", percent=round(100 * move.chance))
+            else:
+                told = words("place to expect {place}", place=words.number(f"{place:.1f}"))
+            self.tell(f"{self.ink.paint(str(move.action), 'good')}  ({move.called.rstrip('.')}), {told}{why}")
 
     def _help(self) -> None:
-        self.tell(HELP)
+        words = self.words
+        example = next((each.name for each in self.outline().things() if each.look), "1")
+        first, *about, last = HELP
+        lines = [words(each, command=name, example=example) for each, name in zip(about, COMMANDS, strict=True)]
+        self.tell(
+            "\n".join(
+                [words(first, number=1, action=str(self.offered()[0])), *(f"  {line}" for line in lines), words(last)]
+            )
+        )
 
     def _log(self) -> None:
         log = self.game.logs.of(self.words)
         recall = getattr(self.game.room.face, "recall", None)
-        first = log.first(recall(self.view, self.game.scene(self.words, self.seat))) if recall else 1
-        self.tell("\n".join(f"- {entry.line.text}" for entry in log.entries[first - 1 :]) or "Nothing yet.")
+        first = log.first(recall(self.view, self.scene)) if recall else 1
+        lines = [f"- {self.ink.named(entry.line.text, self.colours)}" for entry in log.entries[first - 1 :]]
+        self.tell("\n".join(lines) or self.words("Nothing yet."))
 
     def _score(self) -> None:
-        self.tell(sheet(self.game.state.scores(), [person.name for person in self.game.people]))
+        if self.plain:
+            self.tell(sheet(self.game.state.scores(), [person.name for person in self.game.people]))
+        else:
+            self.tell("\n".join(self.ink.table(rows(self.game.room.face.score_sheet(self.game.state, self.scene)))))
 
     def _end(self) -> bool:
-        state, scene = self.game.state, self.game.scene(self.words, self.seat)
-        self.tell(f"\n{self.game.room.face.outcome(state, scene)}")
+        self.tell(f"\n{self.ink.paint(self.game.room.face.outcome(self.game.state, self.scene), 'strong')}")
         self._score()
         return True
+
+
+def _letters(text: str) -> str:
+    """A name as it is typed: without marks."""
+    return "".join(letter if letter.isalnum() or letter.isspace() else " " for letter in text.casefold())
+
+
+def opening(game: GameInProgress, words: Words) -> str:
+    """The first line of a game: who plays against whom."""
+    title = game.room.face.title(words)
+    ((seat, you),) = [(seat, each.name) for seat, each in enumerate(game.people, 1) if not each.bot]
+    bots = [each for each in game.people if each.bot]
+    others = [f"{words.name(each.name)} ({game.room.level_name(each.bot, words)})" for each in bots]
+    if not others:
+        return words("{game}: {name} alone. “{command}” says what you can type.", game=title, name=you, command="help")
+    return words(
+        "{game}: {name} (seat {seat}) against {others}. “{command}” says what you can type.",
+        game=title, name=you, seat=seat, others=all_of(others, words), command="help",
+    )  # fmt: skip
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language of whoever sits at a terminal, of those that the games speak; English where it is another.
+
+    >>> language_of({"LANG": "fa_IR.UTF-8"}), language_of({"LC_ALL": "de_DE.UTF-8", "LANG": "fa_IR.UTF-8"})
+    ('fa', 'en')
+    """
+    said = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
+    return said[:2] if said[:2] in LANGUAGES else ENGLISH
 
 
 def sheet(scores: Sequence[Mapping[str, int]], names: Sequence[str]) -> str:
@@ -234,7 +361,7 @@ def offers(room: Room, seats: int) -> str:
     >>> print(offers(games.room("duel"), 2).splitlines()[0])
     7 Wonders Duel, 2 seats; levels: beginner, easy, medium, hard
     """
-    speak, game = room.words("en"), room.game
+    speak, game = room.words(ENGLISH), room.game
     chosen = complete(game, {}, seats)
     lines = [
         f"{room.title('en')}, {' or '.join(map(str, game.seats))} seats; levels: {', '.join(game.levels)}",
@@ -263,7 +390,7 @@ def begin(given: argparse.Namespace) -> GameInProgress:
         raise ValueError(f"there is no seat {given.seat}: it is one of 1 to {seats}")
     wanted = [{"bot": "" if seat + 1 == given.seat else level} for seat in range(seats)]
     wanted[given.seat - 1]["name"] = given.name
-    people = seat_people(wanted, room.words("en"), room.known_levels)
+    people = seat_people(wanted, room.words(ENGLISH), room.known_levels)
     seed = given.seed or secrets.token_urlsafe(20)
     return GameInProgress(secrets.token_hex(8), room, people, dict(given.option), seed)
 
@@ -293,14 +420,11 @@ def run(given: argparse.Namespace) -> int:
         return 0
     game = begin(given)
     save = given.save or ("" if given.game in games.in_folders() else given.game)
-    (you,) = [f"{person.name} (you, seat {seat})" for seat, person in enumerate(game.people, 1) if not person.bot]
-    others = ", ".join(f"{person.name} ({person.bot})" for person in game.people if person.bot)
-    print(
-        f"{game.room.title('en')}: {you} against {others or 'the game itself'}. 'help' says what you can type.",
-        flush=True,
-    )
+    language = given.language or language_of(os.environ)
+    say, ink = words(game.room.id, language), None if given.plain else ink_for(sys.stdout)
+    print(opening(game, say), flush=True)
     if sys.stdin.isatty():
         with suppress(ImportError):  # a system without it
             import readline  # noqa: F401 (its import lets `input` edit and remember lines)
-    Terminal(game, input, print, save).play()
+    Terminal(game, input, print, save, language=language, ink=ink).play()
     return 0

@@ -14,7 +14,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.saves import storage
-from mohreh.terminal.play import sheet, words
+from mohreh.terminal.play import ENGLISH, sheet, words
 
 if TYPE_CHECKING:
     from mohreh.core.face import PrivateFace
@@ -29,7 +29,7 @@ def replayed(text: str) -> GameInProgress:
     saved = storage.read(texts[0], words())
     room, record = games.room(saved.record.game), saved.record
     game = GameInProgress("shown", room, saved.people, record.options, saved.seed)
-    game.logs.of(room.words("en"))
+    game.logs.of(room.words(ENGLISH))
     for _ in storage.replay(game, saved):
         pass
     return game
@@ -43,11 +43,11 @@ def told(game: GameInProgress, viewer: int | None = None, *, actions: bool = Fal
     if actions:
         done = enumerate(game.history.steps, 1)
         return [f"{n:>4}  {'*' if step.seat == CHANCE else step.seat + 1}  {step.action}" for n, step in done]
-    log = game.logs.of(game.room.words("en"))
+    log = game.logs.of(game.room.words(ENGLISH))
     first = 1
     if viewer is not None and game.room.game.private:
         face = cast("PrivateFace[AnyState, Action]", game.room.face)
-        first = log.first(face.recall(game.state.observe(viewer), game.scene(game.room.words("en"), viewer)))
+        first = log.first(face.recall(game.state.observe(viewer), game.scene(game.room.words(ENGLISH), viewer)))
     lines: list[str] = []
     group = ""
     for entry in log.entries[first - 1 :]:
@@ -78,9 +78,8 @@ def run(given: argparse.Namespace) -> int:
     state = game.history.at(last if given.step is None else given.step)
     print(f"\n{state if viewer is None else state.observe(viewer)}")
     if not state.decision().seats:
-        print(
-            f"\n{game.room.face.outcome(state, game.scene(game.room.words('en'), 0))}\n{sheet(state.scores(), names)}"
-        )
+        outcome = game.room.face.outcome(state, game.scene(game.room.words(ENGLISH), 0))
+        print(f"\n{outcome}\n{sheet(state.scores(), names)}")
     return 0
 
 

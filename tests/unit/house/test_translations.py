@@ -114,7 +114,7 @@ def test_every_game_has_its_catalogue(tmp_path: Path) -> None:
     of_games = {f"games/{game}" for game in games.in_folders()}
     assert {domain for domain in catalogues.DOMAINS if domain.startswith("games/")} == of_games
     (tmp_path / "games" / "chess").mkdir(parents=True)
-    assert list(catalogues.domains(tmp_path)) == ["table", "site"]
+    assert list(catalogues.domains(tmp_path)) == ["table", "terminal", "site"]
     (tmp_path / "games" / "chess" / "__init__.py").touch()
     assert catalogues.domains(tmp_path)["games/chess"] == ("games/chess",)
 

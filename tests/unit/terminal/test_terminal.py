@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import urllib.request
 from collections.abc import Iterator, Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,8 @@ from mohreh.core.record import Record, dumps
 from mohreh.table import games
 from mohreh.terminal import play, serve
 from mohreh.terminal.command import main, parser
+from mohreh.terminal.ink import Ink, across, ink_for
+from mohreh.terminal.outline import outline
 from tests.tools.games import EVERY
 from tests.tools.samples import first_of
 
@@ -67,7 +71,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(
     assert said.count(", chance to win ") == 2 and " %: " in said
     assert "There is nothing to undo." in said
     assert said.count("   1  draft ") == 3  # the position, the list, the word
-    assert "undo    take your last action back" in said
+    assert "undo: take your last action back" in said
 
 
 def test_a_game_is_left_and_gone_on_with(
@@ -91,6 +95,64 @@ def test_no_more_is_shown_than_the_seat_may_know(
     assert main(["play", "wonders", "--seed", "x", "--seats", "3", "--level", "beginner"]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if "; hand: " in line]
     assert [line.rpartition("hand: ")[2].strip("? ") == "" for line in lines] == [False, True, True]
+
+
+@pytest.mark.parametrize("language", ["fa", pytest.param("en", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("game", games.in_folders())
+def test_a_board_is_shown_in_parts_and_everything_on_it_can_be_looked_at(game: str, language: str) -> None:
+    """The names of the people head their parts, in their colours; without colours the same lines are said."""
+    given = parser().parse_args(["play", game, "--level", "beginner", "--seed", "x"])
+    said: list[str] = []
+    looked = asked = 0
+
+    def ask(_prompt: str) -> str:
+        nonlocal looked, asked
+        asked += 1
+        for thing in terminal.outline().things() if asked == 8 else ():
+            if thing.look:
+                looked += 1
+                sheet = terminal.game.room.face.look(terminal.view, thing.look, terminal.scene)
+                assert sheet and any(outline(sheet.body, sheet=True).things()), thing
+        if asked == 8:
+            raise EOFError
+        return "1"
+
+    ink = Ink(72, colours=True, drawn=True)
+    terminal = play.Terminal(play.begin(given), ask, said.append, language=language, ink=ink)
+    assert not terminal.play() and looked > 5
+    board = list(ink.board(terminal.outline(), colours=terminal.colours))
+    bare = [re.sub(r"\x1b\[[\d;]*m", "", line) for line in board]
+    assert bare == list(Ink(72, drawn=True).board(terminal.outline(), colours=terminal.colours))
+    assert max(map(across, bare)) <= 72 and not any("\x1b" in line for line in bare)
+    told = " ".join(bare)
+    assert all(person.name in told for person in terminal.game.people)
+    assert ink.paint(terminal.game.people[1].name, terminal.game.people[1].colour) in "\n".join(said)
+
+
+def test_a_terminal_is_drawn_in_and_a_pipe_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    assert ink_for(out, {}) is None
+    monkeypatch.setattr(out, "isatty", lambda: True)
+    assert ink_for(out, {"TERM": "dumb"}) is None
+    drawn, grey = ink_for(out, {}), ink_for(out, {"NO_COLOR": "1"})
+    assert drawn and drawn.colours and drawn.drawn
+    assert grey and grey.drawn and not grey.colours
+
+
+def test_a_thing_is_looked_at_by_its_name_and_in_persian(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "look philosophy", "look urban", "look", "look nothing at all", "help", "score")
+    assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "\nPhilosophy\n  7 victory points\n" in said.replace("> ", "\n") and "4 coins" in said
+    assert "Philosophy · Agriculture" in said and "Nothing on the board is called that" in said
+    assert "look: what is told of a thing" in said and "\x1b" not in said
+    typed(monkeypatch, "help", "look فلسفه", "score", "1", "99")
+    assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--language", "fa"]) == 0
+    said = capsys.readouterr().out
+    assert "میانه‌ی میز" in said and "۷ امتیاز پیروزی" in said and "مجموع" in said
+    assert not [word for word in ("Type", "action", "choosing", "the first", "total") if word in said]
 
 
 def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
