@@ -5,7 +5,8 @@ skipped, and said so."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from mohreh.site import pages
 from mohreh.table import games
 from tests.conftest import answering
 from tests.tools import memory
-from tests.tools.engines import BRIEFLY, ENGINES, Window, need
+from tests.tools.engines import BRIEFLY, ENGINES, FIREFOX, ByPlaywright, Window, firefox_running, need
 from tests.tools.games import EXAMPLE, OPEN, SECRET, title
 from tests.tools.hosts import Host
 from tests.tools.listening import Listening
@@ -29,11 +30,11 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # seleniu
 READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
 KEEPS = "() => mohrehOffline.ready"
 START = 120.0  # seconds in which an engine comes up on a busy machine
-ACTIONS = times(8, 14)  # of each game, before it is asked what memory it has taken
+ACTIONS = 14  # of each game, before it is asked what memory it has taken
+FLYING = times(3, ACTIONS)  # of these, in the first game, with cards that fly
 SOME = 20  # actions that are taken in this time
 # Computers answer at once, and nobody is taken for a newcomer, who is offered a lesson in place of the dialog.
-SETTLE = """(lang, games) => {
-  const forms = Object.fromEntries(games.map((game) => [game, {}]));
+SETTLE = """(lang, forms) => {
   localStorage.setItem('mohreh:settings', JSON.stringify({ lang, pace: 'instant', forms }));
 }"""
 OPEN_DIALOG = """(game) => document.querySelector(`#home [data-do="new-game ${game}"]`).click()"""
@@ -50,6 +51,12 @@ GONE_ON = """(name) => {
 }"""
 STALE = "() => document.getElementById('notice-stale') !== null"
 HEARD = "(type) => heard.some((each) => each.type === type)"
+
+
+def form_of(game: str) -> dict[str, str]:
+    """What the dialog of a game proposes to who has begun one like that before: a person and a computer, the weakest:
+    what it does beyond a person's own actions is worked out and drawn as well."""
+    return {"seat-1-bot": "", "seat-2-bot": next(iter(games.room(game).game.levels))}
 
 
 @dataclass
@@ -75,7 +82,7 @@ class Visit:
     def settle(self, language: str, *shipped: str) -> None:
         """To the home page, where nobody is new to these games and computers answer at once."""
         self.window.goto(f"{self.server.url}en/about/")  # it starts no engine
-        self.window.evaluate(SETTLE, language, shipped)
+        self.window.evaluate(SETTLE, language, {game: form_of(game) for game in shipped})
         self.window.goto(f"{self.server.url}{pages.HOMES[language]}")
         self.ready()
 
@@ -109,13 +116,37 @@ class Visit:
         return str(self.window.evaluate(RECORD))
 
 
+@pytest.fixture(scope="module")
+def running() -> Iterator[ExitStack]:
+    """What goes on until the last of these tests has ended."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture(scope="module")
+def opened(playwright: Any, running: ExitStack) -> Callable[[str], AbstractContextManager[Window]]:
+    """A window of a browser by its name, in a fresh profile. Firefox, which takes long to start, is started once."""
+    contexts: list[Callable[..., Any]] = []
+
+    @contextmanager
+    def of_firefox() -> Iterator[Window]:
+        if not contexts:
+            contexts.append(running.enter_context(firefox_running(playwright, BRIEFLY[FIREFOX])))
+        with contexts[0](viewport={"width": 1280, "height": 720}) as context:
+            yield ByPlaywright(context)
+
+    return lambda name: of_firefox() if name == FIREFOX else ENGINES[name](playwright, **BRIEFLY[name])
+
+
 @pytest.fixture(params=sorted(ENGINES))
-def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterator[Visit]:
+def visit(
+    request: pytest.FixtureRequest, site: Path, opened: Callable[[str], AbstractContextManager[Window]]
+) -> Iterator[Visit]:
     """In a fresh profile, and nothing went wrong in any page of it."""
     name = request.param
     need(name)
     server = Listening(site, handler=answering(request.node))
-    with ENGINES[name](playwright, **BRIEFLY[name]) as window:
+    with opened(name) as window:
         yield Visit(name, window, server)
     server.kill()
     assert server.listeners  # the pages were heard
@@ -137,14 +168,15 @@ def test_games_are_played_and_kept(visit: Visit, language: str) -> None:
         if window.evaluate(AT_TABLE):
             visit.leave()
         visit.begin(game)
-        done = visit.act(ACTIONS)
+        done = visit.act(FLYING if not played else ACTIONS)
+        if not thorough() and not played:
+            window.evaluate(STAND_STILL)
+            done += visit.act(ACTIONS - len(done))
         took.append(visit.megabytes)
         done += visit.act(times(0, 200)) if len(done) == ACTIONS else []
         before = visit.record()
         assert done and len(before.splitlines()) > len(done), game
         played[game] = window.evaluate("() => location.hash"), before
-        if not thorough() and len(played) == 1:  # cards have flown here as well
-            window.evaluate(STAND_STILL)
     home, *most = (size - empty for size in took)
     limit = memory.LIMITS[visit.name]
     assert home <= limit.home and max(most) <= limit.games, (empty, took)

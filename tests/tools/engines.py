@@ -13,6 +13,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -129,8 +130,8 @@ def need(name: str) -> None:
 
 
 @contextmanager
-def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **options: Any) -> Iterator[Any]:
-    """Firefox ESR in a fresh profile, in which these are set: a context of Playwright."""
+def firefox_running(playwright: Any, prefs: Mapping[str, Any] | None = None) -> Iterator[Callable[..., Any]]:
+    """Firefox ESR, in which these are set: makes a context of Playwright, a fresh profile, of options of a context."""
     # It does not know how to pretend these.
     plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
     running = playwright.firefox.launch(
@@ -140,9 +141,16 @@ def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **o
         firefox_user_prefs=dict(prefs or {}),
     )
     try:
-        yield running.new_context(**plain, **options)
+        yield partial(running.new_context, **plain)
     finally:
         running.close()
+
+
+@contextmanager
+def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **options: Any) -> Iterator[Any]:
+    """Firefox ESR in a fresh profile, in which these are set: a context of Playwright."""
+    with firefox_running(playwright, prefs) as new_context:
+        yield new_context(**options)
 
 
 @contextmanager
@@ -208,11 +216,12 @@ def webkit(_: Any, size: tuple[int, int] = SIZE, **settings: str) -> Iterator[Wi
         yield _WebKit(driver, driver.current_window_handle)
 
 
-ENGINES: dict[str, Callable[..., AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}
+FIREFOX = "Firefox ESR"
+ENGINES: dict[str, Callable[..., AbstractContextManager[Window]]] = {FIREFOX: firefox, "WebKitGTK": webkit}
 """By the names of `browsers.OTHERS`; each is handed Playwright, and may be handed the size of the window."""
 
 BRIEFLY: dict[str, dict[str, Any]] = {
-    "Firefox ESR": {"javascript.options.wasm_optimizingjit": False},
+    FIREFOX: {"javascript.options.wasm_optimizingjit": False},
     "WebKitGTK": {"JSC_useOMGJIT": "0"},
 }
 """What each is handed besides by tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in
