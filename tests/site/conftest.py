@@ -19,3 +19,12 @@ def changing(site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
     server = CountingServer(copy, handler=answering(request.node))
     yield copy, server
     server.kill()
+
+
+@pytest.fixture
+def changing_quietly(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
+    """The same without what an engine starts from, for pages that start none."""
+    copy = smaller(site, tmp_path / "site", engine=False)
+    server = CountingServer(copy)
+    yield copy, server
+    server.kill()

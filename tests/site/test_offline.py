@@ -159,10 +159,10 @@ THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.k
 
 
 def test_ready_without_a_network_is_said_only_when_every_file_is_there(
-    changing: tuple[Path, CountingServer], browser: Any
+    changing_quietly: tuple[Path, CountingServer], browser: Any
 ) -> None:
     """Browsers throw kept files away when they need the room: they are collected again, or nothing is said."""
-    site, server = changing
+    site, server = changing_quietly
     context = patient(browser.new_context())
     page = quiet(context)
     see(page, server.url)
@@ -234,9 +234,9 @@ def publish(site: Path, source: Path, mark: str) -> None:
 
 
 def test_a_new_version_is_offered_and_not_forced(
-    changing: tuple[Path, CountingServer], browser: Any, site: Path
+    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
-    copy, server = changing
+    copy, server = changing_quietly
     context = patient(browser.new_context())
     page = quiet(context)
     see(page, server.url)
@@ -265,10 +265,10 @@ def test_a_new_version_is_offered_and_not_forced(
 
 @pytest.mark.thorough
 def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
-    changing: tuple[Path, CountingServer], browser: Any, site: Path
+    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
     """Nothing waits any more, but this page is still the old one: what offers the new one does something."""
-    copy, server = changing
+    copy, server = changing_quietly
     context = patient(browser.new_context())
     one, two = quiet(context), quiet(context)
     see(one, server.url)
@@ -323,10 +323,10 @@ def test_a_new_version_is_taken_while_engines_fetch(
 
 @pytest.mark.thorough
 def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
-    changing: tuple[Path, CountingServer], browser: Any, site: Path
+    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
     """A worker that is busy is not ended: what it fetches for another day is given up, however slow the network is."""
-    copy, server = changing
+    copy, server = changing_quietly
     asked, answered = Event(), Event()
 
     def slow(path: str) -> None:
@@ -352,10 +352,10 @@ def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
 
 @pytest.mark.thorough
 def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_up(
-    changing: tuple[Path, CountingServer], browser: Any, site: Path
+    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
     """It may be the one in which it does: nobody has to close every tab to get it."""
-    copy, server = changing
+    copy, server = changing_quietly
     context = patient(browser.new_context())
     page = quiet(context)
     see(page, server.url)
@@ -382,8 +382,10 @@ def test_what_follows_updates_may_come_after_the_page(server: CountingServer, op
     assert page.evaluate("performance.getEntriesByName('mohreh-ui').length") == 1  # else it is said that nothing came
 
 
-def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingServer], browser: Any, site: Path) -> None:
-    copy, server = changing
+def test_an_interrupted_update_changes_nothing(
+    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    copy, server = changing_quietly
     context = patient(browser.new_context())
     page = quiet(context)
     see(page, server.url)
@@ -400,7 +402,7 @@ def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingSer
 
 def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any, tmp_path: Path) -> None:
     for name in ("a", "b"):
-        smaller(site, tmp_path / "host" / name)
+        smaller(site, tmp_path / "host" / name, engine=False)
     server = CountingServer(tmp_path / "host")
     context = patient(browser.new_context())
     page = quiet(context)

@@ -30,9 +30,9 @@ WHOLE = """() => {
 }"""
 
 
-def test_two_people_play_with_all_modules_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
-    player = Player(page, server.url, touch=True).go()
+def test_two_people_play_with_all_modules_in_persian(seated: Callable[..., Player]) -> None:
+    player = seated("fa", (1024, 768), touch=True)
+    page = player.page
     options = {f"modules.{module}": module for module in MODULES} | {"boards": "random-distinct"}
     player.begin(("سارا", "بهرام"), ("", ""), seed="burgundy", game="burgundy", options=options)
     done = [step(player) for _ in range(times(8, 12))]
@@ -186,11 +186,8 @@ FADES = """() => [...document.querySelectorAll('#tray .slides')]
 
 
 @pytest.mark.parametrize(("language", "end"), first_rows([("fa", "left"), ("en", "right")]))
-def test_a_row_of_chips_that_goes_on_says_so(
-    server: CountingServer, open_context: Callable[..., Any], language: str, end: str
-) -> None:
-    page = still(open_context, viewport={"width": 360, "height": 740}, has_touch=True)
-    player = Player(page, server.url, language, touch=True)
+def test_a_row_of_chips_that_goes_on_says_so(seated: Callable[..., Player], language: str, end: str) -> None:
+    player = seated(language, (360, 740), touch=True)
     seats = ("Sara", "", "", "")
     player.sit(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
     for _ in range(4):
@@ -199,5 +196,5 @@ def test_a_row_of_chips_that_goes_on_says_so(
         step(player)
     player.press("#board .die-at.can")
     player.settled()
-    found = page.evaluate(FADES)
+    found = player.page.evaluate(FADES)
     assert found and set(found) == {end}

@@ -43,12 +43,10 @@ def searched(player: Player) -> None:
     assert not HELD.search(kept)
 
 
-def test_three_people_hand_the_tablet_round_and_show_cards_in_persian(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_three_people_hand_the_tablet_round_and_show_cards_in_persian(seated: Callable[..., Player]) -> None:
     """From the dialog on; then the end of the game, or all of it."""
-    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
-    player = Player(page, server.url, touch=True).go()
+    player = seated("fa", (1024, 768), touch=True)
+    page = player.page
     people = ("سارا", "بهرام", "Mina")
     player.begin((*people, ""), ("", "", "", "none"), seed="condottiere-7", game="condottiere")
     curtains, shown, actions, late = 0, False, [], thorough()

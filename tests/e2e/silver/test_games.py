@@ -19,10 +19,10 @@ from tests.tools.samples import thorough, times
 from tests.tools.waiting import reads
 
 
-def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_two_people_hand_the_device_over_in_persian(seated: Callable[..., Player]) -> None:
     """By finger on a tablet, a round and the end of the last one, or all four; a reload between two rounds."""
-    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
-    player = Player(page, server.url, touch=True).go()
+    player = seated("fa", (1024, 768), touch=True)
+    page = player.page
     people, options = ("سارا", "Bahram"), {"memory-2": "own"}
     player.begin(people, ("", ""), seed="house-35", game="silver", options=options)
     mind = Mind(player)
