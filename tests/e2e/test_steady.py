@@ -19,7 +19,7 @@ from tests.tools.games import EVERY
 from tests.tools.samples import covering, thorough, times
 from tests.tools.shown import SIZES, Shown, opened
 
-STEPS = times(11, 54)
+STEPS = times(11, 32)
 READ = times(5, 8)  # after how many drawings what is written is measured
 SMALL = [size for size in SIZES if min(size) < 600]
 LIMIT = 0.1  # of layout shift in the whole course, for what the reader did not cause
