@@ -44,7 +44,7 @@ SHUT = """() => [...document.querySelectorAll('[data-roving]')].filter((group) =
 # Groups of which an arrow key, pressed on and on, leaves something out.
 LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board [data-roving])')].filter((group) => {
   const items = [...group.querySelectorAll('button, a[href], summary')]
-    .filter((each) => each.closest('[data-roving]') === group && each.checkVisibility());
+    .filter((each) => each.closest('[data-roving]') === group && each.checkVisibility({visibilityProperty: true}));
   return ['ArrowRight', 'ArrowLeft'].some((key) => {
     items[0]?.focus();
     const met = new Set();

@@ -121,6 +121,11 @@ def test_the_keyboard_has_one_stop_and_reaches_every_place(page: Any) -> None:
     page.focus("#hex-0-1")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.id") in ("hex-1-1", "hex-1-2")
+    # What is hidden, as a game hides a tool that has no use yet, is passed over.
+    page.evaluate("document.querySelector('[data-zoom=out]').style.visibility = 'hidden'")
+    page.focus('[data-zoom="in"]')
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.zoom") == "whole"
 
 
 @pytest.mark.thorough

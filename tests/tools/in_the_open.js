@@ -100,6 +100,10 @@ globalThis.faultsOf = (finger, within) => {
     }
     return !freeX && (edge.left < -2 || edge.right > innerWidth + 2) ? 'by the window' : null;
   };
+  /** Where there is ink: a Persian zero is a point in the middle of its line, and drawn larger than other digits. */
+  const inked = (data) => (rect) => data.trim() === '۰'
+    ? new DOMRect(rect.x + rect.width / 3, rect.y + rect.height / 3, rect.width / 3, rect.height / 3)
+    : rect;
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const words = [];
@@ -108,13 +112,16 @@ globalThis.faultsOf = (finger, within) => {
     if (!node.data.trim() || !owner || owner.closest('svg, script, style, template, select') || !shown(owner)) continue;
     if (around(owner).some(forTheEar) || owner.closest('#told, #since')) continue; // what happened is told in full by a list
     range.selectNodeContents(node);
-    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5).map(inked(node.data));
     if (!rects.length) continue;
     const [left, top] = ['left', 'top'].map((side) => Math.min(...rects.map((each) => each[side])));
     const [right, bottom] = ['right', 'bottom'].map((side) => Math.max(...rects.map((each) => each[side])));
     const size = parseFloat(style(owner).fontSize);
     const why = cutBy(owner, { left, top, right, bottom }, size * 0.45); // by so much a line is higher than its letters
     const whole = node.data.trim().replace(/\s+/g, ' ');
+    // Lines that end in "…" beside a button that shows what they say.
+    const shows = (each) => each.querySelector(':scope > button[data-look]');
+    if (style(owner).webkitLineClamp !== 'none' && around(owner).slice(1, 3).some(shows)) continue;
     if (why && !around(owner).some((each) => each.title?.includes(whole))) tell('cut', owner, why);
     else words.push({ owner, rects, size });
   }

@@ -82,7 +82,7 @@ export const move = (key) => { // true when the key was for the board that has t
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   const board = at?.closest('[data-roving]');
   if (!at || !board || !(key in ARROWS || key === 'Home' || key === 'End')) return false;
-  const items = itemsOf(board).filter((item) => item.getClientRects().length);
+  const items = itemsOf(board).filter((item) => item.getClientRects().length && getComputedStyle(item).visibility !== 'hidden');
   const [right, down] = ARROWS[key] ?? [0, 0];
   const target = key === 'Home' ? items[0] : key === 'End' ? items.at(-1)
     : right ? along(at, items, right, board) : across(at, items, down);
