@@ -56,7 +56,7 @@ def _without_engine(folder: str, names: list[str]) -> set[str]:
 
 def smaller(site: Path, folder: Path, *, engine: bool = True) -> Path:
     """A copy of the site without its largest pages; its service worker keeps what is there. `engine`: with what one
-    starts from, which pages without an engine (`tests/tools/no_engine.py`) ask for as little as their service worker."""
+    starts from, which pages without an engine (`tests/tools/no_engine.py`) do not ask for."""
     shutil.copytree(site, folder, ignore=_left_out if engine else _without_engine)
     shutil.copy(ROOT / "web/service-worker.js", folder)
     worklist.fill(folder)

@@ -61,7 +61,7 @@ def test_whoever_has_passed_need_not_watch_the_computers_fight_on(
     page = still(open_context, viewport={"width": 360, "height": 640}, has_touch=True)
     player = Player(page, server.url, "en", touch=True)
     names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay")
-    player.sit(names, ("", *["beginner"] * 5), seed="m0", game="condottiere")
+    player.sit(names, ("", *["medium"] * 5), seed="m0", game="condottiere")
     player.choices()
     while position(player).phase is not Kind.BATTLE:
         press(player, wanted(position(player)))
