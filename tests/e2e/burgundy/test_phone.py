@@ -26,6 +26,15 @@ SEEN = """() => ['stage-place', 'own-place']
   .filter((each) => document.querySelector(`#board .${each}`).checkVisibility())
   .concat(document.querySelector('#places :checked').value)"""
 
+# The places that are seen, and those whose names look chosen.
+CHOSEN = """() => [
+  [...document.querySelectorAll('#board .framed > :is(.stage-place, .own-place, .rivals)')]
+    .filter((each) => each.checkVisibility()).map((each) => each.classList[0]),
+  [...document.querySelectorAll('#places .place-name')]
+    .filter((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)')
+    .map((each) => each.previousElementSibling.value),
+]"""
+
 # Spaces of the own estate that something else is met over at their middle, or that lie outside the window; and answers
 # that are not seen as a whole.
 FOUNDING = """() => {
@@ -132,3 +141,10 @@ def test_an_open_effect_is_named_once_on_a_phone(open_context: Callable[..., Any
     named = pages[0].text_content("#board .effect-open").partition(":")[0]
     assert named in pages[0].inner_text("#prompt")
     assert not pages[0].locator("#board .effect-open").is_visible()
+
+
+def test_the_name_of_the_place_that_a_lesson_shows_looks_chosen(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (390, 844), "en")
+    shown = Shown([page], "burgundy", ["", "random"], "lesson", "en")
+    shown.ask(do="lesson", game="burgundy", entropy="lesson")
+    assert page.evaluate(CHOSEN) == [["own-place"], ["estate"]]
