@@ -61,6 +61,11 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
         shown.ask(do="pick", what=each)
 
 
+# How much of the name of the battle its line has no room for.
+NAME_CUT = """() => {
+  const name = document.querySelector('.battle-head .which');
+  return name.scrollWidth - name.clientWidth;
+}"""
 # Beside the log: how much of the board the map, the lines and the hand are wide, and how much is empty below them all.
 BESIDE_THE_LOG = """() => {
   document.getElementById('log-drawer').hidden = false;
@@ -105,6 +110,7 @@ def test_the_head_of_a_battle_leaves_the_lines_their_width(open_context: Callabl
             seasons += page.locator(".season-now").count()
             row, place = page.evaluate(BOXES, [".war-front", ".own-place"])
             assert row[0] + row[2] <= place[0] + place[2], page.inner_text(".battle-head")
+            assert page.evaluate(NAME_CUT) <= 1, page.inner_text(".battle-head")
     assert seasons
 
 
