@@ -39,9 +39,14 @@ const pairOf = (stems, at) => {
   return figure.test(one) && !figure.test(two) ? `${two} ${one}` : '';
 };
 
-/** How many letters must be changed to make one word of another, or 3 for more than two. @param {string} one @param {string} two */
-export const distance = (one, two) => {
-  if (Math.abs(one.length - two.length) > 2) return 3;
+/**
+ * How many letters must be changed to make one word of another, or 3 for more than `most`, which is two at most.
+ *
+ * @param {string} one @param {string} two
+ */
+export const distance = (one, two, most = 2) => {
+  if (Math.abs(one.length - two.length) > most) return 3;
+  let before = 0; // the fewest in the row above
   /** @type {number[]} */
   let above = [];
   let row = Array.from({ length: two.length + 1 }, (_, index) => index);
@@ -53,6 +58,9 @@ export const distance = (one, two) => {
       if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) next[j] = Math.min(next[j], above[j - 2] + 1);
     }
     [above, row] = [row, next];
+    const least = Math.min(...row);
+    if (least > most && before >= most) return 3; // letters that have changed places reach over one row
+    before = least;
   }
   return Math.min(3, row[two.length]);
 };
@@ -71,6 +79,7 @@ export class Index {
     this.found = new Map(); // of each term, how much it counts in which place
     this.lengths = places.map((place, at) => this.#add(place, at));
     this.known = [...this.found.keys()].filter((term) => !term.includes(' ') && !term.startsWith('=') && !figure.test(term));
+    this.spelt = [...new Set([...this.known, ...this.alike.keys()])]; // what a misspelt word may be
     /** @type {Map<string, number>} */
     this.rarities = new Map();
     /** @type {Phrase[]} */
@@ -165,9 +174,8 @@ export class Index {
     const meant = new Map();
     if (stem.length < 4 || figure.test(stem)) return meant;
     let best = stem.length > 6 ? 2 : 1;
-    for (const term of new Set([...this.known, ...this.alike.keys()])) {
-      if (Math.abs(stem.length - term.length) > best) continue;
-      const far = distance(stem, term);
+    for (const term of this.spelt) {
+      const far = distance(stem, term, best);
       if (far > best) continue;
       if (far < best) meant.clear();
       best = far;
@@ -179,7 +187,7 @@ export class Index {
   /** The longest known stem with which an unknown word begins: زنجیردار is what has a زنجیر. @param {string} stem */
   #within(stem) {
     let longest = '';
-    for (const term of [...this.known, ...this.alike.keys()]) {
+    for (const term of this.spelt) {
       if (term.length > Math.max(3, longest.length) && stem.startsWith(term)) longest = term;
     }
     const terms = this.found.has(longest) ? [longest] : (this.alike.get(longest) ?? []).filter((group) => this.found.has(group));
