@@ -139,6 +139,7 @@ def page(game: str, words: Words, root: str) -> Html:
             _pre(
                 code(
                     f"@software{{mohreh,\n  title = {{Mohreh: five board games as Python engines and environments}},\n"
+                    "  author = {{The Mohreh authors}},\n  year = {2026},\n"
                     f"  version = {{{__version__}}},\n  note = {{{title}, phrases version {table_.version}}}\n}}"
                 )
             ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -30,3 +31,25 @@ def test_known_sizes_stay_and_the_best_level_meets_the_search_at_equal_time(
     html = str(studies._matches(found["matches"], ()))
     assert "hard (0.001 s of the processor a move) against rollouts (0.001 s of the processor a move)" in html
     assert "rollouts (1 a move) against random" in html
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_page_of_a_game_tells_what_a_researcher_asks_first(game: str) -> None:
+    """Sizes with the spread, what is hidden, the three kinds of baselines with intervals, limits, how to cite."""
+    told = str(studies.page(game, games.room(game).words("en"), "../"))
+    for row in (
+        "Actions of seats",
+        "Branching",
+        "Actions of chance",
+        "First seat wins",
+        "Shared victories",
+        "observed",
+    ):
+        assert row in told, row
+    assert "±" in told and ("determinize" in told or "hidden" in told)
+    for match in ("beginner against random", "rollouts (", "hard against medium"):
+        assert match in told, match
+    assert re.search(r"\d+\.\d % \(\d+\.\d to \d+\.\d\)", told) and "What is known of strength ends here" in told
+    cited = told[told.index("@software") :]
+    for field in ("author", "title", "year", "version", "note"):
+        assert f"{field} = " in cited, field
