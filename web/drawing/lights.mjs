@@ -10,7 +10,8 @@ const PLACES = ['said-place', 'rivals', 'stage-place', 'own-place', 'hand-place'
 const shine = (sign, marks, within) => {
   const named = marks.map(({ kind, what }) => `${within} [${NAMED[kind]}${CSS.escape(what)}"]`);
   const shining = new Set(named.length ? document.querySelectorAll(named.join()) : []);
-  for (const each of document.querySelectorAll(`${within} [${sign}]`)) if (!shining.has(each)) each.removeAttribute(sign);
+  // A browser finds those of one attribute at once; it would ask each element of the page for more.
+  for (const each of document.querySelectorAll(`[${sign}]`)) if (!shining.has(each) && each.closest(within)) each.removeAttribute(sign);
   for (const each of shining) each.setAttribute(sign, '');
 };
 
@@ -19,7 +20,7 @@ export const light = ({ lit = [], hinted = [] }) => {
   shine('data-hinted', hinted, '#board');
   shine('data-lit', lit, ':is(#board, #controls, #sheet)');
   const frame = document.querySelector('#board .framed');
-  const places = PLACES.filter((place) => frame?.querySelector(`:scope > .${place}[data-lit], :scope > .${place} [data-lit]`));
+  const places = !lit.length ? [] : PLACES.filter((place) => frame?.querySelector(`:scope > .${place}[data-lit], :scope > .${place} [data-lit]`));
   if (places.length) frame?.setAttribute('data-lit-in', places.join(' '));
   else frame?.removeAttribute('data-lit-in');
   document.getElementById('sheet')?.classList.toggle('lit-inside', Boolean(document.querySelector('#sheet [data-lit]')));

@@ -45,7 +45,7 @@ const clear = (dialog, from) => {
 };
 
 // In a lesson: what is to be pressed next.
-const showLit = () => { if (document.querySelector(':is(#board, #sheet) [data-lit]')) showChoice(); };
+const showLit = () => { if ([...document.querySelectorAll('[data-lit]')].some((each) => each.closest('#board, #sheet'))) showChoice(); };
 
 // WebKit draws a ring around what a dialog gives the focus to, also where a finger has opened it; a ring is for keys.
 const unring = () => {

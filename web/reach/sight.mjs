@@ -128,7 +128,11 @@ export const keepInView = () => {
 // What can be done lies in a box that scrolls in itself. Whoever has something else to decide, or to do with something else,
 // finds it at its beginning; whatever goes on below its edge says so, a sheet as well (styles/frame.css).
 let opens = ''; // what the dock began with when it was drawn last
-const boxes = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#tray, #sheet[open] > [data-body]')]);
+/** @returns {HTMLElement[]} */
+const boxes = () => {
+  const sheet = /** @type {HTMLDialogElement | null} */ (find('sheet'));
+  return /** @type {HTMLElement[]} */ ([find('tray'), sheet?.open && sheet.querySelector(':scope > [data-body]')].filter(Boolean));
+};
 const told = () => {
   for (const each of boxes()) {
     const below = each.scrollHeight - each.clientHeight - each.scrollTop > 6;

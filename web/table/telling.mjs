@@ -36,5 +36,5 @@ export const alertPlace = () => [...document.querySelectorAll('dialog[open]:not(
 
 /** Takes back what was said about the press before. */
 export const hush = () => {
-  for (const each of document.querySelectorAll(':is(#alert, .dialog-alert):not(:empty)')) each.textContent = '';
+  for (const each of [find('alert'), ...document.querySelectorAll('.dialog-alert')]) if (each?.firstChild) each.textContent = '';
 };
