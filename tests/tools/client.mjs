@@ -12,6 +12,7 @@ async function play({ steps, keeps, saves }) {
   let isWriting = false;
   let isAway = false;
   let isMarked = false; // whether what was pressed is shown to be
+  let isBare = false; // whether that mark has just been taken away: the page would be laid out once more for it
   let unseen = null; // what waits until the press has been seen to be heard, null: it has been
   let lacks = false; // whether the next reply leaves out a part that is not here
   let wrote = ''; // what comes of writing
@@ -26,7 +27,10 @@ async function play({ steps, keeps, saves }) {
   });
   const screen = {
     drawn: () => 1,
-    aim: (reply) => note('aim', named(reply)),
+    aim(reply, begins) {
+      note('aim', named(reply));
+      if (begins && isBare) note('late');
+    },
     head: () => {},
     draw(reply, then) {
       note('draw', named(reply));
@@ -43,7 +47,11 @@ async function play({ steps, keeps, saves }) {
     clear: () => note('clear'),
     hush: () => {},
     awaits: () => { isMarked = true; },
-    answered: () => { isMarked = false; },
+    answered() {
+      isBare = isMarked;
+      isMarked = false;
+      queueMicrotask(() => { isBare = false; });
+    },
     onceSeen: (then) => (unseen ? unseen.push(then) : then()),
     isAway: () => isAway,
     changed: (request) => note('changed', request.do),

@@ -128,6 +128,7 @@ def test_what_changes_nothing_can_be_asked_while_a_press_is_on_its_way() -> None
 
 
 def test_a_press_is_drawn_when_it_is_kept() -> None:
+    """All places are asked for before its mark is taken away, or "late" would stand behind "aim"."""
     steps = played(*UP, ("writes", True), ("change", ACT), ("answer", kept("1")), ("change", ACT), ("written",))
     assert steps[4] == ["write a", "aim 1"]
     assert steps[5] == []  # it is still on its way
