@@ -146,7 +146,7 @@ def test_a_press_that_asks_the_table_shows_at_once_what_was_pressed(buttons: Any
     where = buttons.evaluate(BOX)
     assert buttons.evaluate(f"() => {{ document.getElementById('inside').click(); return ({MARKED})(); }}") == ["one"]
     how = "(({filter, outlineStyle}) => [filter, outlineStyle])(getComputedStyle(document.getElementById('one')))"
-    assert buttons.evaluate(how) == ["brightness(0.82)", "solid"]  # without a blur: the picture has to come soon
+    assert buttons.evaluate(how) == ["brightness(0.76)", "solid"]  # without a blur: the picture has to come soon
     assert buttons.evaluate(BOX) == where
     buttons.focus("#two")
     buttons.keyboard.press("Enter")
