@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.tools.samples import covering, first_of
-from tests.tools.shown import SIZES, Shown, full, of_size
+from tests.tools.samples import covering, first_of, thorough
+from tests.tools.shown import DRESS, SIZES, Shown, full, of_size
 
 # Depots that do not lie wholly between the prompt and what can be done.
 MARKET = """() => {
@@ -34,6 +34,17 @@ CHOSEN = """() => [
     .filter((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)')
     .map((each) => each.previousElementSibling.value),
 ]"""
+
+# What of the market, the estate and the dock is not met at its middle, or reaches out of its place.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile-button, .depot:not(.central) .depot-plate, #phase-plate,'
+  + ' .die-at, .take-workers, .stack, .spot')].filter((each) => {
+  if (!each.closest('#board .framed > :is(.stage-place, .own-place, .hand-place, .dock)')) return false;
+  const box = each.getBoundingClientRect();
+  const place = each.closest('.stage-place, .own-place, .hand-place, .dock').getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !(each === there || each.contains(there)) || box.left < place.left - 1 || box.right > place.right + 1
+    || box.bottom > place.bottom + 1;
+}).map((each) => each.id || each.className)"""
 
 # Spaces of the own estate that something else is met over at their middle, or that lie outside the window; and answers
 # that are not seen as a whole.
@@ -100,6 +111,19 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(SEEN) == ["stage-place", "market"]
     table.ask(do="pick", what=stored)
     assert page.evaluate(SEEN) == ["stage-place", "market"]
+
+
+def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
+    """With two players all of it, with more its six depots; estate, dice and what its seat has are whole beside it."""
+    (page,) = pages = of_size(open_context, (844, 390), "fa")
+    page.evaluate(DRESS, "burgundy")
+    for seats in (2, 3, 4) if thorough() else (2,):
+        table = full("burgundy", (), seats, "lying", "fa")
+        assert table.until(lambda each: bool(_stores(each)), random.Random(5).choice)
+        table.pages = pages
+        table.ask(do="settings")
+        cut = page.evaluate(OUT_OF_SIGHT)
+        assert all(seats > 2 and each.startswith("tile-0-") for each in cut), (seats, cut)
 
 
 def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(open_context: Callable[..., Any]) -> None:
