@@ -79,8 +79,11 @@ const soon = async () => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => { setImmediate(done); });
 };
 
-/** A host with a table of these seats, and what its engine and its devices were told, in order. */
-function house() {
+/**
+ * A host with a table of these seats, and what its engine and its devices were told, in order. `longest`: ms that it waits
+ * for what is to be kept, more than any machine is busy.
+ */
+function house(longest = 60000) {
   const told = [];
   const wants = { open: 'g1', keeps: Promise.resolve(), answer: null, refuses: '' };
   const host = new Host({
@@ -99,7 +102,7 @@ function house() {
     remember: (game, places) => told.push(['kept', game, places]),
     refused: (_, why) => told.push(['dialog', why]),
     late: () => told.push(['late']),
-  }, 20);
+  }, longest);
   /** A device that opens this code; what it is told goes among the rest. */
   const device = async (code, name, version = 'v1') => {
     const peer = await answer(unpack(code, 'offer'));
@@ -293,7 +296,7 @@ const tools = {
   },
   /** What is never kept holds nothing up for ever, and is said once; what is kept after that is waited for again. */
   async stalls() {
-    const { told, wants, host, device } = house();
+    const { told, wants, host, device } = house(300);
     const seat = host.expect([]);
     const phone = await device(await host.code(seat, 'toy'), 'phone');
     await host.answer(phone.peer.code);
@@ -303,7 +306,7 @@ const tools = {
     for (const text of ['1', '2']) host.push(`device-${seat.key}`, text);
     await soon();
     const before = told.length;
-    await new Promise((done) => { setTimeout(done, 40); });
+    while (told.length < 3) await soon();
     wants.keeps = Promise.reject(new Error('full'));
     host.push(`device-${seat.key}`, '3');
     await soon();
