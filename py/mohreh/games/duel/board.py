@@ -53,11 +53,13 @@ def board(state: State, scene: Scene) -> Html:
         class_="middle",
         aria_label=scene.words("The middle of the table"),
     )
+    beside = dock(choice, scene=scene, css="offer", named=False) if choice and not at_stage else None
     return frame(
         "duel",
         stage=middle,
         own=join(city(state, 0, scene, parts), city(state, 1, scene, parts)),
-        dock=dock(choice, scene=scene, css="offer", named=False) if choice and not at_stage else None,
+        dock=beside,
+        css="offering" if beside else "",
         dock_over=True,
         docks="left" if state.active else "right",  # over the city of the rival: seat 1 sits on the left
         data_kind=kind,
