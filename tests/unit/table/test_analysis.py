@@ -14,6 +14,7 @@ from mohreh.core.thinking import Budget
 from mohreh.table import games
 from mohreh.table.game import analysis
 from mohreh.table.game.analysis import Analysis
+from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
 from mohreh.table.views import analysis_sheet
@@ -262,6 +263,21 @@ def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(analysis, "_AGAIN", 1)
     analyse(page)
     assert len(page.table.game.analysis.found.losses) <= 1
+
+
+def test_what_is_plainly_lost_is_told_where_chances_hardly_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Near the beginning a chance says little of who wins; that one move is better than another can be plain."""
+
+    def apart(game: Any, view: Any, seat: int, actions: Any, budget: Any) -> Any:
+        yield None
+        return tuple(0.5 - 0.3 * at for at in range(len(actions)))
+
+    monkeypatch.setattr(analysis, "compare", apart)
+    monkeypatch.setattr(GameInProgress, "chance", lambda self, seat, share, view: 0.5 + (share - 0.5) / 20)
+    page = over("", "greedy")
+    analyse(page)
+    losses = page.table.game.analysis.found.losses
+    assert len(losses) > 3 and all(each.loss < 0.03 for each in losses)
 
 
 def test_places_are_told_where_chances_are_not_known_well_enough(monkeypatch: pytest.MonkeyPatch) -> None:

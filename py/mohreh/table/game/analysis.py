@@ -27,6 +27,7 @@ FOUND = 5  # losses that are told, at most
 LEAST_FOUND = 3  # and at least, however small they are
 _SMALL = 0.03  # of the chance to win: what is lost with less is no error
 _NOTHING = 0.005
+_CLEAR = 0.10  # of the chance as the game judges it: what is lost so plainly is told among the first five
 _AGAIN = 8  # decisions that are looked at once more
 _WHOLE = 40.0  # seconds that all of it may take
 _DIGITS = 3  # of chances and losses, as the record keeps them
@@ -60,6 +61,9 @@ class Review:
     thoughts: Thinking | None = None
     done: float = 0.0
     judged: list[Judged] = field(default_factory=list)
+    doubts: dict[int, float] = field(default_factory=dict)
+    """What seems to be lost at each place, by the game's own judgement: chances near the beginning say little, so that
+    what is told of them hardly differs, however plainly one move is better than another."""
 
     @property
     def complete(self) -> bool:
@@ -69,8 +73,7 @@ class Review:
     def losses(self) -> list[Judged]:
         """The three to five decisions at which most was lost, the worst first; what lost nothing is none of them."""
         lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
-        big = sum(each.loss >= _SMALL for each in lost)
-        return [each for each in lost[: min(FOUND, max(LEAST_FOUND, big))] if each.loss >= _NOTHING]
+        return [each for each in lost[:FOUND] if each.loss >= _NOTHING]
 
 
 class Analysis:
@@ -192,7 +195,9 @@ class Analysis:
             for _ in self._judged(found, place, seat, view, budget):
                 yield number * share
         views = {place: view for place, _, view in wanted}
-        lost = sorted((each for each in found.judged if each.best is not None), key=lambda each: -each.loss)[:_AGAIN]
+        doubts = found.doubts
+        lost = sorted((each for each in found.judged if doubts[each.place] > 0), key=lambda each: -doubts[each.place])
+        del lost[_AGAIN:]
         longer = None if self.budget.seconds is None else _SECONDS * _DEEPER
         budget = Budget(seconds=longer, playouts=(self.budget.playouts or _PLAYOUTS) * _DEEPER)
         for number, each in enumerate(lost):
@@ -200,7 +205,10 @@ class Analysis:
             for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
                 yield 0.7 + 0.3 * number / len(lost)
         surely = {each.place for each in lost}
-        found.judged = [each if each.place in surely else replace(each, best=None) for each in found.judged]
+        again = sorted((each for each in found.judged if each.place in surely), key=lambda each: -each.loss)
+        told = [each for each in again[LEAST_FOUND:] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
+        told += again[:LEAST_FOUND]
+        found.judged = [each if each in told else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
 
     def _judged(
@@ -213,9 +221,10 @@ class Analysis:
         ranking = yield from _each(rank(game, view, seat, looking))
         best, share = ranking[0]
         chance = round(self._game.chance(seat, share, view), _DIGITS)
-        loss, better = 0.0, None
+        loss, doubt, better = 0.0, 0.0, None
         if best != action:
             known = next((worth for each, worth in ranking if each == action), None)
+            seen = None if known is None else share - known
             if fairly:
                 one, other = yield from _each(compare(game, view, seat, (best, action), comparing))
                 known = share - one + other
@@ -223,6 +232,12 @@ class Analysis:
                 known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
             loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known), view), _DIGITS)))
             better = best if loss > 0.0 else None
+            doubt = share - known
+            if place not in found.doubts and seen is not None:
+                doubt = (
+                    doubt + seen
+                ) / 2  # what seems best at a glance may be as bad, and a third move better than both
+        found.doubts[place] = doubt
         found.judged.append(Judged(place, seat, chance, loss, better))
 
     # --- what the record keeps
