@@ -66,6 +66,12 @@ NAME_CUT = """() => {
   const name = document.querySelector('.battle-head .which');
   return name.scrollWidth - name.clientWidth;
 }"""
+# Which cards of the hand lie under the dock.
+UNDER_THE_DOCK = """() => {
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  return [...document.querySelectorAll('.held-card')].filter((each) => each.getBoundingClientRect().bottom > dock.top)
+    .map((each) => each.id);
+}"""
 # Beside the log: how much of the board the map, the lines and the hand are wide, and how much is empty below them all.
 BESIDE_THE_LOG = """() => {
   document.getElementById('log-drawer').hidden = false;
@@ -87,7 +93,16 @@ def test_beside_the_log_map_and_lines_share_the_board_and_on_a_phone_a_sentence_
 ) -> None:
     (page,) = of_size(open_context, (1024, 768), "en", last=True)
     shown = Shown([page], "condottiere", ["", *["random"] * 3], "log", "en")
-    assert shown.skip_to(lambda each: each.asks and each.game.state.phase is Kind.BATTLE, random.Random(2).choice)
+
+    def many(each: Shown) -> bool:
+        return each.asks and each.game.state.phase is Kind.BATTLE and len(set(each.game.state.hands[0])) > 6
+
+    assert shown.skip_to(many, random.Random(2).choice)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.wait_for_function("innerWidth === 768")
+    assert page.evaluate(UNDER_THE_DOCK) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function("innerWidth === 1024")
     found = page.evaluate(BESIDE_THE_LOG)
     assert all(part > low for part, low in zip(found["parts"], (0.42, 0.5, 0.95, 0.95), strict=True)), found
     assert 0 <= found["below"] < 24, found

@@ -32,6 +32,7 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
         return None
     cards = state.hands[viewer]
     label = words("Your hand: {cards}", cards=names.card_count(len(cards), words))
+    places = _places(cards, choices)
     if not cards:
         content: Child = p(words("Your hand is empty."), class_="note")
     elif UNKNOWN in cards:
@@ -39,12 +40,10 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
     else:
         content = [_group(state, group, choices, scene) for group in GROUPS if any(card in cards for card in group)]
     return section(
-        div(content, class_="held-cards", data_roving="grid"),
+        div(content, class_="held-cards", style=f"--places:{max(places, 1)}", data_roving="grid"),
         _deals(state, choices, scene),
         id="hand",
-        class_=classes(
-            "own-hand", f"on-{choices.kind}" if choices.kind else "idle", _places(cards, choices) > 10 and "full"
-        ),
+        class_=classes("own-hand", f"on-{choices.kind}" if choices.kind else "idle", places > 10 and "full"),
         aria_label=label,
         dir=page_direction(words),
         **belongs(scene, viewer),
