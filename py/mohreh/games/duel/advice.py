@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
+from mohreh.core.text import Words, all_of
 from mohreh.games.duel import insight_weights as weigh
 from mohreh.games.duel import names
 from mohreh.games.duel.actions import Action
@@ -159,7 +160,9 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
         out.append((weigh.TOKEN_IN_PAIR, words("Brings a Progress token")))
     made = sum(more[name] * row[name] for name in ("raw", "manufactured", "raw of choice", "manufactured of choice"))
     if made > 0:
-        out.append((made, words("Your city makes more itself and has to buy less")))
+        out.append((made, _made(view, seat, action, words)))
+    if action.verb == "destroy":
+        out.append((_LEAST, _lost(after, 1 - seat, action.card, scene)))
     tell("fixed price", words("Makes what you buy cheaper from now on"))
     if more["chain"] > 0:
         opened = CARDS[_built(view, after, seat)].chain_to
@@ -170,6 +173,37 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
     if after.again:
         out.append((weigh.between(weigh.PLAY_AGAIN, view.age, INSIGHT.cards_left(view)), words("You play again")))
     return out
+
+
+def _goods(card: int, words: Words) -> str:
+    """What a card makes, as it stands inside a sentence; "" for what makes nothing, or one of several goods."""
+    listed = [names.resource(kind, words) for kind, n in enumerate(CARDS[card].produces) if n]
+    return all_of(listed, words) if listed else ""
+
+
+def _makes(state: State, seat: int, card: int) -> bool:
+    """Whether a building of the seat makes what the card makes."""
+    return any(
+        n and CARDS[own].produces[kind] for own in state.city[seat] for kind, n in enumerate(CARDS[card].produces)
+    )
+
+
+def _made(view: State, seat: int, action: Action, words: Words) -> str:
+    """What the city makes that it has not made, or made less of (DU-7.2)."""
+    goods = _goods(action.card, words) if action.verb in ("build", "raise") else ""
+    if not goods:
+        return words("Your city makes more itself and has to buy less")
+    if _makes(view, seat, action.card):
+        return words("More {goods}: your city has to buy less", goods=goods)
+    return words("You make no {goods} yet", goods=goods)
+
+
+def _lost(after: State, other: int, card: int, scene: Scene) -> str:
+    """What the rival makes no longer, or less of, when this card of his is destroyed."""
+    words, goods = scene.words, _goods(card, scene.words)
+    if _makes(after, other, card):
+        return words("{name} makes less {goods} then", name=scene.names[other], goods=goods)
+    return words("No building of {name} makes {goods} then", name=scene.names[other], goods=goods)
 
 
 def _built(view: State, after: State, seat: int) -> int:

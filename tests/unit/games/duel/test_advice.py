@@ -40,17 +40,33 @@ def test_all_coins_are_told_also_those_that_the_judgement_no_longer_counts() -> 
     assert "Brings 6 coins" in advice.reasons(state.observe(seat), seat, sale, SCENE)
 
 
-def test_little_that_a_card_brings_is_more_than_nothing() -> None:
-    state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
-    state.draw(Chance("any text"))
-    for action in state.legal_actions(0):
-        if action.verb == "build":
-            assert advice.reasons(state.observe(0), 0, action, SCENE)
+def reached(verb: str) -> tuple[object, int, object]:
+    """A position in which somebody may do this, and the first such action: by random play."""
+    for number in range(40):
+        chance, state = Chance(f"{verb} {number}"), DUEL.new()
+        while owed := state.decision().seats:
+            if owed[0] >= 0:
+                found = [action for action in state.legal_actions(owed[0]) if action.verb == verb]
+                if found:
+                    return state.observe(owed[0]), owed[0], found[0]
+            state.apply(owed[0], state.sample(chance) if owed[0] < 0 else chance.choose(state.legal_actions(owed[0])))
+    raise AssertionError(verb)
 
 
-def test_coins_for_a_card_are_not_told_twice() -> None:
-    """DU-16.3: three of them are a point in the end."""
+def test_what_is_destroyed_is_what_the_rival_makes_no_longer() -> None:
+    """DU-13.6."""
+    view, seat, action = reached("destroy")
+    (why,) = advice.reasons(view, seat, action, SCENE)
+    name = SCENE.names[1 - seat]
+    assert why.startswith((f"{name} makes less ", f"No building of {name} makes "))
+
+
+def test_a_resource_is_named_that_a_card_makes() -> None:
     state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
     state.draw(Chance("any text"))
-    sale = next(action for action in state.legal_actions(0) if action.verb == "discard")
-    assert not any("point" in each for each in advice.reasons(state.observe(0), 0, sale, SCENE))
+    makers = {action.text: action for action in state.legal_actions(0) if action.verb == "build"}
+    told = {text: advice.reasons(state.observe(0), 0, action, SCENE) for text, action in makers.items()}
+    for text, good in (("build lumber_yard", "wood"), ("build clay_pool", "clay"), ("build quarry", "stone")):
+        if text in told:
+            assert f"You make no {good} yet" in told[text]
+    assert all(told.values())
