@@ -47,6 +47,7 @@ def test_a_position_that_asks_for_nothing_has_hints_and_a_puzzle_has_none() -> N
         text = json.dumps({"game": OPEN, "state": position, **more})
         shown = ask(table, do="begin", query={"example": text, "hints": ""})
         assert shown["ok"] and ('data-do="hint"' in shown["regions"]["controls"]) is known
+        assert shown["scene"]["done"] is False  # so no page hears that it is solved before anybody has touched it
         asked = ask(table, do="hint")
         assert asked["ok"] is known and (known or asked["code"] == "no_hint_here")
 

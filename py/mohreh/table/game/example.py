@@ -181,9 +181,12 @@ class ExampleProgress:
 
     @property
     def solved(self) -> bool:
-        """Whether the position is one that the example asks for; where it asks for none, its end is reached."""
+        """Whether the position is one that the example asks for; where it asks for none, its end is reached. A position
+        alone, without a task of its own, is never solved."""
         wanted = self.example.solved
-        return not differences(wanted, self._reader.describe(self._game.state)) if wanted else self.at_end
+        if wanted:
+            return not differences(wanted, self._reader.describe(self._game.state))
+        return bool(self.example.scenario.steps) and self.at_end
 
     def notice(self) -> None:
         """Perhaps the example has come to its end."""

@@ -33,7 +33,7 @@ def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
         ),
         div(
             _press("show-me", words("Show me"), "ordinary", idle=progress.done and progress.at_end)
-            if example.scenario.steps or example.id
+            if example.scenario.steps
             else None,
             _press("reset", words("Reset"), "quiet"),
             a(
