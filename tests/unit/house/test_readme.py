@@ -11,7 +11,7 @@ import pytest
 from mohreh.lab.arena import main
 
 ROOT = Path(__file__).resolve().parents[3]
-TO_PYTEST = ("--vectors", "--thorough", "--costs")  # options of tests that tests/conftest.py knows
+TO_PYTEST = ("--vectors", "--thorough", "--million", "--costs")  # options of tests that tests/conftest.py knows
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

@@ -50,7 +50,7 @@ def _nameless(selector: str) -> bool:
 
 
 def test_what_depends_on_what_another_holds_has_a_name() -> None:
-    """Else all that lies in whatever is asked so is styled again with each press: 560 elements of 7 Wonders for 40."""
+    """Else all that lies in whatever is asked so is styled again with each press: 560 elements of a board for 40."""
     found = {(sheet.name, each) for sheet in SHEETS for each in _selectors(sheet) if _nameless(each)}
     assert not found
     for selector in (
