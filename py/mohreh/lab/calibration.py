@@ -20,7 +20,6 @@ places. Intervals are a bootstrap by games, since positions of one game end alik
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -317,11 +316,9 @@ def place(game: str) -> Path:
 
 def keep(game: str, row: Mapping[str, Any]) -> None:
     """Write what was found of a table beside the game, in place of what was known of it."""
-    path = place(game)
-    known: list[Row] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    known = command.rows_in(place(game))
     by_table = {(each["seats"], each["sides"]): each for each in known} | {(row["seats"], row["sides"]): dict(row)}
-    lines = ",\n ".join(json.dumps(by_table[key]) for key in sorted(by_table))
-    path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
+    command.write_rows(place(game), (by_table[key] for key in sorted(by_table)))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

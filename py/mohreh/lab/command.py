@@ -7,10 +7,12 @@ or a crew that is lost, with status 1. Both are one sentence, never a traceback.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
@@ -50,4 +52,16 @@ def beside(game: str, file: str) -> Path:
     return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(file)
 
 
-__all__ = ["add_games", "at_work", "beside", "games_of"]
+def rows_in(path: Path) -> list[dict[str, Any]]:
+    """The figures of a file, a row each; none where nobody has measured."""
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+def write_rows(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Write figures, a row a line."""
+    lines = ",\n ".join(json.dumps(row) for row in rows)
+    path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
+
+
+__all__ = ["add_games", "at_work", "beside", "games_of", "rows_in", "write_rows"]

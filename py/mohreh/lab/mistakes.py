@@ -1,12 +1,16 @@
 """Whether looking back at a game finds its mistakes: games in which one bad move is made on purpose.
 
     python -m mohreh.lab.mistakes GAME --games 40 --seats 2
+    python -m mohreh.lab.mistakes GAME --games 40 --keep FILE --write      goes on where it was cut, keeps the figures
 
 Everybody plays at one level. One of them makes one bad move: at a decision drawn by lot the worst that was looked into,
 if it costs at least `--least` of the chance to win, as a comparison ten times as deep as that of the analysis says.
 Then the analysis of the app looks back, without its clock. It has found the mistake when that decision is among those
 it tells. Any other decision that it tells with a loss of `--called` at least is a false alarm when the same deep
 comparison sees less than `--small` in it.
+
+What is written lies beside the game as `mistakes.json`, a row for each number of players with the usual options; the
+rules pages show it (site/rules_mistakes.py).
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from mohreh import __version__
 from mohreh.bots.advice import compare, compares, judge, rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
@@ -30,6 +35,7 @@ from mohreh.table.game.analysis import Analysis
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import Person
 
+FILE = "mistakes.json"
 BY = "medium"
 _DEEPER = 10  # times as much as the analysis spends on a decision
 _TRIES = 12  # decisions at which a bad move is looked for
@@ -118,16 +124,51 @@ def report(rows: Sequence[Mapping[str, Any]], terms: Terms) -> str:
     >>> print(report([row], Terms(0.15, 0.1, 0.03)).splitlines()[0])
     found 1 of 1 mistakes of at least 0.15, Wilson 95 % 0.207 to 1.000
     """
+    it = figures(rows, 0, terms)
+    return (
+        f"found {it['found']} of {it['planted']} mistakes of at least {terms.least:g}, Wilson 95 % {it['low']:.3f} to "
+        f"{it['high']:.3f}\nfalse alarms: {it['alarms']} of {it['decisions']} decisions are told with a loss of "
+        f"{terms.called:g} that is less than {terms.small:g}\n"
+        f"{it['games'] - it['planted']} of {it['games']} games had no decision at which so much could be lost"
+    )
+
+
+def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Terms) -> dict[str, Any]:
+    """What came of it, as numbers: games, mistakes planted and found with the interval of that share, decisions judged
+    and good moves blamed.
+
+    >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
+    >>> found = figures([row, row], 2, Terms(0.15, 0.1, 0.03))
+    >>> found["planted"], found["found"], found["low"], found["decisions"], found["alarms"]
+    (2, 2, 0.342, 60, 0)
+    """
     planted = [row for row in rows if row["planted"]]
     found = sum(row["found"] for row in planted)
     low, high = wilson(found, len(planted))
-    alarms, decisions = sum(row["alarms"] for row in rows), sum(row["decisions"] for row in rows)
-    return (
-        f"found {found} of {len(planted)} mistakes of at least {terms.least:g}, Wilson 95 % {low:.3f} to {high:.3f}\n"
-        f"false alarms: {alarms} of {decisions} decisions are told with a loss of {terms.called:g} that is less than "
-        f"{terms.small:g}\n"
-        f"{len(rows) - len(planted)} of {len(rows)} games had no decision at which so much could be lost"
-    )
+    return {
+        "seats": seats,
+        "games": len(rows),
+        "planted": len(planted),
+        "found": found,
+        "low": round(low, 3),
+        "high": round(high, 3),
+        "decisions": sum(row["decisions"] for row in rows),
+        "alarms": sum(row["alarms"] for row in rows),
+        "least": terms.least,
+        "called": terms.called,
+        "small": terms.small,
+    }
+
+
+def place(game: str) -> Path:
+    """Where the figures of a game lie."""
+    return command.beside(game, FILE)
+
+
+def keep(game: str, row: Mapping[str, Any]) -> None:
+    """Write what was found at a table beside the game, in place of what was known of it."""
+    by_seats = {each["seats"]: each for each in command.rows_in(place(game))} | {row["seats"]: dict(row)}
+    command.write_rows(place(game), (by_seats[seats] for seats in sorted(by_seats)))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -142,9 +183,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--small", type=float, default=0.03, help="a false one is of no more than this")
     parser.add_argument("--seed", default="mistakes")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
+    parser.add_argument("--write", action="store_true", help="keep the figures beside the game")
     parser.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE")
     crew.add_options(parser)
     given = parser.parse_args(argv)
+    if given.write and given.option:
+        parser.error("what is kept beside the game is of its usual options: leave --option or --write out")
     terms = (given.least, given.called, given.small)
     try:
         game, options = find_game(given.game), dict(given.option)
@@ -164,6 +208,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             crew.told(f"{len(rows)} games")
     crew.told("")
     print(report(rows, Terms(*terms)))
+    if given.write:
+        how = {"by": given.by, "playouts": Analysis.budget.playouts, "seed": given.seed, "version": __version__}
+        keep(game.id, {**figures(rows, seats, Terms(*terms)), **how})
     return 0
 
 

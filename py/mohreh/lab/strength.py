@@ -17,7 +17,6 @@ and however many play (`lab/crew.py`): `--playouts` says how many `hard` gets. W
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -76,9 +75,7 @@ def place(game: str) -> Path:
 
 def known(game: str) -> list[Cell]:
     """The figures that are kept of a game."""
-    path = place(game)
-    cells: list[Cell] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return cells
+    return command.rows_in(place(game))
 
 
 def keep(game: str, cell: Cell) -> None:
@@ -88,8 +85,7 @@ def keep(game: str, cell: Cell) -> None:
     if key in cells and cells[key]["games"] > cell["games"]:
         return
     cells[key] = cell
-    rows = [json.dumps(cells[key]) for key in sorted(cells)]
-    place(game).write_text("[\n " + ",\n ".join(rows) + "\n]\n", encoding="utf-8")
+    command.write_rows(place(game), (cells[key] for key in sorted(cells)))
 
 
 def _key(cell: Mapping[str, Any]) -> tuple[int, int, int]:

@@ -5,30 +5,21 @@ The figures are those that `mohreh.lab.calibration` has written beside the game;
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mohreh.bots.chances import CHANCE, FILE
 from mohreh.core.html import Html, caption, div, h3, join, p, small, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
-from mohreh.table import games
 
-from .places import SOURCES
+from . import measured
 
 _TENTHS = 10
 
 
-def figures(game: str) -> list[dict[str, Any]]:
-    """What was measured of a game, a row for each kind of table; nothing where nobody has."""
-    path = SOURCES.joinpath(*games.room(game).package.split("."), FILE)
-    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return found
-
-
 def part_of(game: str, words: Words) -> Html | None:
     """The part, with a heading of its own; None where nothing was measured."""
-    rows = figures(game)
+    rows = measured.rows(game, FILE)
     if not rows:
         return None
     return join(

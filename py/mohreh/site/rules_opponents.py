@@ -5,7 +5,6 @@ The figures are those that `mohreh.lab.strength` has written beside the game; no
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -16,9 +15,7 @@ from mohreh.core.thinking import STEPS
 from mohreh.table import games
 from mohreh.table.views.levels import face, short_name
 
-from . import game_numbers
-from .places import SOURCES
-from .rules_chances import part_of
+from . import game_numbers, measured, rules_chances, rules_mistakes
 
 ID = "opponents"
 FILE = "strength.json"
@@ -26,9 +23,7 @@ FILE = "strength.json"
 
 def figures(game: str) -> list[dict[str, Any]]:
     """What was measured of a game; nothing where nobody has."""
-    path = SOURCES.joinpath(*games.room(game).package.split("."), FILE)
-    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return found
+    return measured.rows(game, FILE)
 
 
 def section_of(game: str, words: Words) -> Html:
@@ -44,7 +39,8 @@ def section_of(game: str, words: Words) -> Html:
         ),
         _table(game, [cell for cell in figures(game) if "level" not in cell], words),
         _steps_table(game, figures(game), words),
-        part_of(game, words),
+        rules_chances.part_of(game, words),
+        rules_mistakes.part_of(game, words),
         game_numbers.link(game, words),
         id=ID,
         aria_labelledby=f"{ID}-title",

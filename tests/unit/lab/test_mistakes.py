@@ -11,6 +11,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import Budget, at_once
 from mohreh.lab import mistakes
+from mohreh.lab.arena import wilson
+from mohreh.lab.command import rows_in
 from mohreh.lab.entrants import find_game
 from mohreh.lab.mistakes import Terms, blunder, looked_back, lost, main, report
 from mohreh.table import games
@@ -72,3 +74,26 @@ def test_the_command_tells_what_was_found_and_goes_on(
     with pytest.raises(SystemExit):
         main([*given, "2", "--least", "0.3"])
     assert "holds other work" in capsys.readouterr().err
+
+
+def test_what_was_found_is_kept_for_each_table_and_only_of_the_usual_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def looked(name: str, seats: int, options: object, number: int, *_: object) -> dict[str, object]:
+        return {"planted": True, "found": number > 0, "loss": 0.2, "decisions": 30, "alarms": 0}
+
+    monkeypatch.setattr(mistakes, "looked_back", looked)
+    monkeypatch.setattr(mistakes, "place", lambda game: tmp_path / mistakes.FILE)
+    several = next(name for name in games.in_folders() if len(find_game(name).seats) > 2)
+    for seats, number in (("4", "2"), ("3", "2"), ("3", "5")):
+        assert main([several, "--workers", "1", "--write", "--seats", seats, "--games", number]) == 0
+    rows = rows_in(tmp_path / mistakes.FILE)
+    assert [(row["seats"], row["planted"], row["found"], row["decisions"]) for row in rows] == [
+        (3, 5, 4, 150),
+        (4, 2, 1, 60),
+    ]
+    low, high = wilson(4, 5)
+    assert (rows[0]["low"], rows[0]["high"]) == (round(low, 3), round(high, 3)) and rows[0]["by"] == mistakes.BY
+    with pytest.raises(SystemExit):
+        main([several, "--write", "--option", "some=thing"])
+    assert "usual options" in capsys.readouterr().err

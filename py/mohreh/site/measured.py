@@ -1,0 +1,20 @@
+"""What the laboratory has written beside a game, for the pages that show it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mohreh.table import games
+
+from .places import SOURCES
+
+
+def rows(game: str, file: str) -> list[dict[str, Any]]:
+    """The figures in this file of a game, a row each; none where nobody has measured."""
+    path = SOURCES.joinpath(*games.room(game).package.split("."), file)
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+__all__ = ["rows"]

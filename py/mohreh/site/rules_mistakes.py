@@ -1,0 +1,74 @@
+"""The part of a rules page about looking back at a game: whether it finds mistakes, and blames no good move.
+
+The figures are those that `mohreh.lab.mistakes` has written beside the game; none stands here by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mohreh.core.html import Html, caption, div, h3, join, p, small, table, tbody, td, th, thead, tr
+from mohreh.core.text import Words
+from mohreh.table import games
+from mohreh.table.views.levels import short_name
+
+from . import measured
+
+FILE = "mistakes.json"
+
+
+def part_of(game: str, words: Words) -> Html | None:
+    """The part, with a heading of its own; None where nothing was measured."""
+    rows = measured.rows(game, FILE)
+    if not rows:
+        return None
+    terms = rows[0]  # of all of them: the command is asked alike for every table
+    return join(
+        h3(words("Does looking back find mistakes?"), id="mistakes-title"),
+        p(
+            words(
+                "In games among computers of the level “{level}” one of them made one bad move on purpose: one that "
+                "loses at least {least}% of the chance to win, as a search ten times as deep as the analysis says. It "
+                "is found when it is among the up to five decisions that the analysis tells afterwards. A good move is "
+                "blamed when the analysis says that it has lost {called}% or more, and the deep search less than "
+                "{small}%.",
+                level=short_name(games.room(game), terms["by"], words),
+                **{each: round(100 * terms[each]) for each in ("least", "called", "small")},
+            )
+        ),
+        div(
+            table(
+                caption(words("Mistakes made on purpose, and what the analysis says of them")),
+                thead(
+                    tr(
+                        th(words("Players"), scope="col"),
+                        th(words("Found"), scope="col"),
+                        th(words("Good moves blamed"), scope="col"),
+                    )
+                ),
+                tbody([_row(row, words) for row in rows]),
+                class_="opponents",
+            ),
+            class_="strengths",
+        ),
+        p(
+            small(
+                words("In brackets the range in which the true share lies with a certainty of 95 percent."),
+                class_="note",
+            )
+        ),
+    )
+
+
+def _row(row: Mapping[str, Any], words: Words) -> Html:
+    """A table of so many players."""
+    bounds = words("{low} to {high}%", low=round(100 * row["low"]), high=round(100 * row["high"]))
+    return tr(
+        th(words.number(row["seats"]), scope="row"),
+        td(words("{n} of {all}", n=row["found"], all=row["planted"]), " ", small(f"({bounds})")),
+        td(words("{n} of {all}", n=row["alarms"], all=row["decisions"])),
+    )
+
+
+__all__ = ["FILE", "part_of"]
