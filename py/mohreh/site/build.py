@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -29,6 +30,8 @@ VENDOR = {
 }
 FOR_CHECKS = ("types.d.ts", "wire.d.ts", "tsconfig*.json", "README.md")
 MARK = WORKSHOP / "dist-stamp"
+_STEPS = ("bytecode", "pages", "pictures", "wheels", "wheels-stamp", MARK.name)
+"""What a build makes in the workshop under a digest of what it was made of."""
 QUICK, BEST = "quick", "best"
 """How dist/ is packed: in a moment, for whoever plays here; as small as it gets, for a host."""
 
@@ -50,6 +53,24 @@ def _alone() -> Iterator[None]:
             return
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+@contextmanager
+def _made_of_what_was_there(base: str, origin: str) -> Iterator[None]:
+    """What is made meanwhile is forgotten where a source has changed meanwhile: nobody knows what it was made of.
+
+    A module may have been read before it was changed, and a digest taken after it.
+    """
+    began, digest = time.time(), _digest(base, origin)
+    try:
+        yield
+    finally:
+        if _digest(base, origin) != digest:
+            say("A source has changed meanwhile: the next start builds again.")
+            for made in (WORKSHOP / name for name in _STEPS):
+                for path in [made] if made.is_file() else list(made.rglob("*")):
+                    if path.is_file() and path.stat().st_mtime >= began:
+                        path.unlink()
 
 
 def is_current(base: str, origin: str = "", *, best: bool = False) -> bool:
@@ -83,11 +104,12 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
             fetching = pool.submit(packages.fetch)
             python = environment.prepare("build")
             fetching.result()
-        done = subprocess.run(
-            [python, "-m", "mohreh.site.build", base, origin, BEST if best else QUICK],
-            env=with_sources(),
-            check=False,
-        )
+        with _made_of_what_was_there(base, origin):
+            done = subprocess.run(
+                [python, "-m", "mohreh.site.build", base, origin, BEST if best else QUICK],
+                env=with_sources(),
+                check=False,
+            )
     if done.returncode:
         raise Trouble("The build stopped; the reason stands above.")
     return True
