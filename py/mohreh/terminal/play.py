@@ -14,7 +14,7 @@ from pathlib import Path
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState, UnknownAction
-from mohreh.core.options import by_key, complete
+from mohreh.core.options import NONE, Number, Option, Several, complete
 from mohreh.core.text import LANGUAGES, N_, Words, all_of
 from mohreh.core.thinking import at_once
 from mohreh.table import games
@@ -355,23 +355,56 @@ def sheet(scores: Sequence[Mapping[str, int]], names: Sequence[str]) -> str:
     )
 
 
-def offers(room: Room, seats: int) -> str:
-    """The levels and options of a game, as `play --options` lists them.
+def offers(room: Room, seats: int, words: Words) -> str:
+    """The levels and options of a game, as `play --options` lists them: what is typed, then what it is called.
 
-    >>> print(offers(games.room("duel"), 2).splitlines()[0])
-    7 Wonders Duel, 2 seats; levels: beginner, easy, medium, hard
+    >>> listed = offers(games.room("duel"), 2, words("duel")).splitlines()
+    >>> for line in [*listed[:5], "...", *listed[-4:]]:
+    ...     print(line)
+    7 Wonders Duel
+      * stands beside what is played when you say nothing else.
+    <BLANKLINE>
+    --level
+        beginner  Computer: beginner
+    ...
+    --option first=…  First player. The first player chooses the first Wonder and begins Age I. (DU-3.1)
+      * random  Random
+        seat-1  Seat 1
+        seat-2  Seat 2
     """
-    speak, game = room.words(ENGLISH), room.game
-    chosen = complete(game, {}, seats)
+    game = room.game
+    usual = complete(game, {}, seats)
     lines = [
-        f"{room.title('en')}, {' or '.join(map(str, game.seats))} seats; levels: {', '.join(game.levels)}",
-        *(
-            f"  {key}={chosen.get(key, '')}  {option.caption(speak)}"
-            + (f": {', '.join(option.offered(seats))}" if option.kind != "number" else "")
-            for key, option in by_key(game.options, seats).items()
-        ),
+        room.face.title(words),
+        "  " + words("{star} stands beside what is played when you say nothing else.", star="*"),
     ]
+    lines += [
+        "",
+        "--level",
+        *_choices({key: words(level.title) for key, level in game.levels.items()}, room.usual_level),
+    ]
+    for option in game.options:
+        keys = option.keys(seats)
+        about = " ".join(filter(None, [f"{option.caption(words)}.", option.about(words), f"({option.clause})"]))
+        lines += ["", f"--option {', '.join(f'{key}=…' for key in keys)}  {about}"]
+        lines += _choices(_values(option, seats, words), usual.get(keys[0], ""))
     return "\n".join(lines)
+
+
+def _values(option: Option, seats: int, words: Words) -> dict[str, str]:
+    """What can be typed as the value of an option, and what each is called and means."""
+    if isinstance(option, Number):
+        numbers = {f"{option.low}…{option.high}": ""}
+        return {**numbers, NONE: option.name(NONE, words)} if option.none else numbers
+    values = [*option.offered(seats), *([NONE] if isinstance(option, Several) else [])]
+    return {each: ". ".join(filter(None, [option.name(each, words), option.told(each, words)])) for each in values}
+
+
+def _choices(named: Mapping[str, str], usual: str) -> list[str]:
+    """A line for each value, with a star beside the usual one, which may be one of a range."""
+    named = named if usual in named or not usual else {usual: "", **named}
+    wide = max(map(len, named))
+    return [f"  {'*' if key == usual else ' '} {key:<{wide}}  {name}".rstrip() for key, name in named.items()]
 
 
 def begin(given: argparse.Namespace) -> GameInProgress:
@@ -412,15 +445,15 @@ def resume(path: Path) -> GameInProgress:
 
 def run(given: argparse.Namespace) -> int:
     """The command `play`."""
+    language = given.language or language_of(os.environ)
     if given.options:
         room = games.room(given.game) if given.game in games.in_folders() else None
         if room is None:
             raise ValueError(f"{given.game!r} is no game: use one of {', '.join(games.in_folders())}")
-        print(offers(room, given.seats or room.recommended))
+        print(offers(room, given.seats or room.recommended, words(room.id, language)))
         return 0
     game = begin(given)
     save = given.save or ("" if given.game in games.in_folders() else given.game)
-    language = given.language or language_of(os.environ)
     say, ink = words(game.room.id, language), None if given.plain else ink_for(sys.stdout)
     print(opening(game, say), flush=True)
     if sys.stdin.isatty():

@@ -160,8 +160,23 @@ def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", game, "--options"]) == 0
         said = capsys.readouterr().out
         room = games.room(game)
-        assert all(level in said for level in room.game.levels)
-        assert all(f"\n  {option.key}" in said for option in room.game.options)
+        assert all(f" {level} " in said for level in room.game.levels)
+        keys = [key for option in room.game.options for key in option.keys(room.recommended)]
+        assert all(f" {key}=…" in said for key in keys)
+        assert said.count("\n  * ") == 2 + len(room.game.options)  # of each one value is the usual one
+
+
+def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is typed stays, what it is called and what it means is Persian."""
+    for game in games.in_folders():
+        assert main(["play", game, "--options", "--language", "fa"]) == 0
+        typed = set(re.findall(r"[A-Za-z0-9][A-Za-z0-9-]+", capsys.readouterr().out))
+        room = games.room(game)
+        values = [each for option in room.game.options for each in option.offered(room.recommended)]
+        keys = [key for option in room.game.options for key in option.keys(room.recommended)]
+        clauses = {option.clause.split("-")[0] for option in room.game.options}
+        named = {word for word in typed if word.split("-")[0] not in clauses and not word.isdigit()}
+        assert named <= {"level", "option", "none", *room.game.levels, *keys, *values}
 
 
 @pytest.mark.parametrize(
