@@ -60,14 +60,19 @@ def workers_at_hand(choices: Choices) -> Action | None:
 
 
 def ready_ways(choices: Choices) -> list[Action]:
-    """The actions that are ready, the lit die first, then what costs the fewest workers."""
+    """The actions that are ready, the lit die first, then what costs the fewest workers; of two dice that show the same
+    the first, for nothing else sets the two apart."""
     seat = choices.seat or 0
     lit = choices.die
+    values = choices.state.dice[seat]
 
     def order(action: Action) -> tuple[bool, int, str]:
         return action.die != lit if lit >= 0 else False, workers_of(choices.state, seat, action), action.text
 
-    return sorted(choices.ready, key=order)[:_MOST_WAYS]
+    found: dict[str, Action] = {}
+    for action in sorted(choices.ready, key=order):
+        found.setdefault(action.text.replace(f" die {action.die + 1}", f" value {values[action.die]}"), action)
+    return [*found.values()][:_MOST_WAYS]
 
 
 def at_once(choices: Choices) -> list[Action]:

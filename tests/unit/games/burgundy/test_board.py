@@ -143,6 +143,18 @@ def test_a_target_pressed_at_once_says_which_die_and_how_many_workers() -> None:
     assert "no worker" in markup or "1 worker" in markup
 
 
+def test_of_two_dice_that_show_the_same_one_is_proposed() -> None:
+    for state in course(2, {}, "doubles"):
+        if state.decision().kind == Kind.TURN and not state.used[state.active]:
+            value = state.dice[state.active][0]
+            state.dice = placed(state.dice, state.active, (value, value))
+            break
+    taken = next(action for action in state.legal_actions(state.active) if action.verb == "take" and action.die == 1)
+    for picked, dice in ((), [1]), (("die.2",), [2]):
+        markup = face.board(state, scene(state, picked=(*picked, *(m for m in marks_of(taken) if m[:4] == "from"))))
+        assert re.findall(r'data-action="take [^"]* die (\d)', markup) == [str(each) for each in dice], picked
+
+
 def test_a_newer_pick_counts_before_an_older_one_that_does_not_go_with_it() -> None:
     state = turn()
     marks = sorted(mark for mark in Choices(state, scene(state)).can if mark.startswith("from."))
