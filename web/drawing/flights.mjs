@@ -209,8 +209,21 @@ const rise = (element, was, box) => {
   lift(said);
   follow(said.animate({ translate: ['-50% 0', '-50% -80%', '-50% -110%'], opacity: [0, 1, 0] }, RISE), () => said.remove());
 };
+// A phone shows one place of the table at a time: what lands in the reader's own is seen there, until the place that he
+// goes on with comes back.
+const STAY = 650;
+/** @param {HTMLElement[]} movers */
+const show = (movers) => {
+  const own = /** @type {HTMLElement | null} */ (document.querySelector('#board .framed > .own-place'));
+  const frame = own?.parentElement;
+  if (!own || !frame || shown(own) || !movers.some((each) => own.contains(each))) return;
+  frame.dataset.lands = '';
+  if (shown(own)) follow(own.animate({ opacity: [1, 1] }, STAY), () => delete frame.dataset.lands);
+  else delete frame.dataset.lands; // no game of ours that says so
+};
 /** It flies. @param {Plan} plan */
 export const fly = ({ starts, origins, numbers, rolls, movers }) => {
+  show(movers);
   const changed = [...numbers].filter(([element, was]) => element.isConnected && Number(element.dataset.counts) !== was);
   // Where all of it lies is asked before any of it moves: the page is laid out once.
   const boxes = new Map([...movers, ...changed.map(([element]) => element)].map((each) => [each, shown(each) ? each.getBoundingClientRect() : null]));

@@ -39,7 +39,7 @@ Object.assign(globalThis, {
   document: {
     hidden: false, documentElement: {dataset: {}, lang: 'fa'}, body: {append() {}},
     getElementById: (id) => things[id] ?? null,
-    createElement: () => new Thing('said', 0),
+    createElement: () => new Thing('said', 0), querySelector: () => things.own ?? null,
     querySelectorAll: (which) => Object.values(things).filter(({dataset}) => which.match(/data-(\\w+)/)[1] in dataset),
   },
 });
@@ -105,6 +105,24 @@ def test_on_a_slow_device_a_flight_may_be_over_before_its_likeness_could_rise() 
         for each in run(far.replace("card.x = 100;", "things.tile.x = 200;") + "console.log(JSON.stringify(asked))")
     }
     assert "tile" in moved and "tile*" not in moved
+
+
+# The reader's own place, that a phone does not show unless something lands in it.
+OWN = """
+const own = new Thing('own', 0, {parentElement: {dataset: {}}, contains: (one) => one.id === LANDS});
+own.checkVisibility = () => 'lands' in own.parentElement.dataset;
+const plan"""
+LANDED = """
+const seen = 'lands' in own.parentElement.dataset;
+heard.pointerdown();
+console.log(JSON.stringify([seen, 'lands' in own.parentElement.dataset]));
+"""
+
+
+def test_what_lands_in_a_place_that_is_not_shown_is_seen_there_until_it_has_landed() -> None:
+    for lands, seen in (("pile", True), ("gone", False)):
+        shown = PLAY.replace("const plan", OWN.replace("LANDS", f"'{lands}'"))
+        assert run(shown + LANDED) == [seen, False], lands
 
 
 def test_what_is_folded_away_does_not_move() -> None:
