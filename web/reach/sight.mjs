@@ -1,12 +1,14 @@
 // What is brought into sight by scrolling.
 
 import { makeRoom } from './aside.mjs';
-import { afterwards, find } from '../dom.mjs';
+import { afterwards, find, seen } from '../dom.mjs';
 
 // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
 // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
 // it is that which is scrolled. In a lesson it is what is lit, which comes before the reader's own place.
 const CHOICE = '#board :is(.can, .glows, .do[data-action])';
+/** What can be picked, where nothing glows yet. */
+const QUIET = '#board [data-do^="pick "]';
 /** Parts of the board that stay at the thumb while the page scrolls. */
 const pinned = () => [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
   .filter((each) => getComputedStyle(each).position === 'sticky');
@@ -84,7 +86,9 @@ export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
   makeRoom();
   const pins = pinned();
-  const all = choices(pins, lit.length ? lit : undefined);
+  const glowing = choices(pins, lit.length ? lit : undefined);
+  const isQuiet = !glowing.length && !lit.length && !ownPlace().length;
+  const all = isQuiet ? choices(pins, document.querySelectorAll(QUIET)).filter(seen) : glowing;
   if (lit.length) reveal(all[0] ?? lit[0], Boolean(all.length) || pins.some((pin) => pin.contains(lit[0])));
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
@@ -101,9 +105,11 @@ export const showChoice = () => {
   // Of the own place below what a lesson lights there is more than half in view, or nothing is scrolled for it.
   const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;
   const [top, bottom] = fits ? both : [first, most ? Math.max(end, ownEnd) : end];
-  const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
+  // Where nothing glows, the board keeps its beginning: what stands above it makes room.
+  const least = isQuiet ? Math.min(top, board.getBoundingClientRect().top) : top;
+  const down = bottom > below ? Math.min(bottom - below, least - above) : top < above ? top - above : 0;
   if (inside && below < floor) makeRoomBelow(board, down);
-  if (down) (inside ? board : window).scrollBy(0, down);
+  if (down > 0 || (down && !isQuiet)) (inside ? board : window).scrollBy(0, down);
 };
 
 // Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,

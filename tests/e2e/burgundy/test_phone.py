@@ -12,12 +12,13 @@ from tests.tools.samples import covering, first_of, thorough
 from tests.tools.shown import DRESS, SIZES, Shown, full, of_size
 
 # Depots that do not lie wholly between the prompt and what can be done.
-MARKET = """() => {
+MARKET = """(most) => {
   scrollTo(0, 0);
   hands.showChoice(); // as when it is asked
   const [head, dock] = ['.prompt-line', '#board .dock']
     .map((each) => document.querySelector(each).getBoundingClientRect());
-  return [...document.querySelectorAll('#board .depot:not(.central)')].filter((each) => {
+  return [...document.querySelectorAll('#board .depot')].filter((each) => {
+    if (each.matches('.central') && most === 6) return false;
     const box = each.getBoundingClientRect();
     return !box.height || box.top < head.bottom - 1 || box.bottom > dock.top + 1;
   }).map((each) => each.id);
@@ -102,7 +103,7 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert table.until(lambda each: bool(_stores(each)), random.Random(5).choice)
     table.pages = pages
     table.ask(do="settings")
-    assert page.evaluate(MARKET) == [] and page.evaluate(SEEN) == ["stage-place", "market"]
+    assert page.evaluate(MARKET, 6) == [] and page.evaluate(SEEN) == ["stage-place", "market"]
     assert page.locator("#end-turn").bounding_box()["width"] < size[0] / 2  # type: ignore[index]
     stored = _stores(table)[0]
     table.ask(do="pick", what=stored)
@@ -111,6 +112,26 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(SEEN) == ["stage-place", "market"]
     table.ask(do="pick", what=stored)
     assert page.evaluate(SEEN) == ["stage-place", "market"]
+    page.evaluate("document.querySelector('#board .framed').dataset.lands = ''")  # flights.mjs, while a tile lands
+    assert page.evaluate(SEEN) == ["own-place", "market"]
+
+
+def test_the_depots_of_three_and_four_lie_open_on_a_phone(open_context: Callable[..., Any]) -> None:
+    """All six on the smallest one, on a larger one the black one too; the dock is one line of dice and counts."""
+    (page,) = pages = of_size(open_context, (360, 640), "fa")
+    page.evaluate(DRESS, "burgundy")
+    for seats in (3, 4):
+        table = full("burgundy", (), seats, "depots", "fa")
+        assert table.until(
+            lambda each: each.asks and each.game.state.decision().kind == "turn", random.Random(5).choice
+        )
+        table.pages = pages
+        for size, most in ((360, 640), 6), ((390, 844), 7):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            table.ask(do="settings")
+            assert page.evaluate(MARKET, most) == [], (seats, size)
+            line = page.evaluate("[...document.querySelectorAll('#board .dock .way')].map((each) => each.offsetHeight)")
+            assert line and all(43.5 < each < 60 for each in line), (seats, size, line)
 
 
 def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:

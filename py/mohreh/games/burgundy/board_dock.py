@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core import offers
-from mohreh.core.choices import pick
+from mohreh.core.choices import group_of, pick
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, button, classes, div, p, span
@@ -41,9 +41,9 @@ def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
         content = _really(state, choices, scene)
     else:
         content = _asked(state, choices, scene)
-    return place(
-        _dice(state, seat, choices, scene), content, scene=scene, css=f"counsel on-{choices.kind or 'nothing'}"
-    )
+    open_turn = choices.kind == Kind.TURN and choices.dice_left > 0 and {*map(group_of, choices.picked)} <= {"die"}
+    css = classes("counsel", f"on-{choices.kind or 'nothing'}", open_turn and "unpicked")
+    return place(_dice(state, seat, choices, scene), content, scene=scene, css=css)
 
 
 # -- the dice
