@@ -20,6 +20,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * What will move, as it is known before a reply is drawn.
  * @typedef {object} Plan
  * @property {Map<string, DOMRect | null>} starts by id, where each lies that will move; null: nowhere
+ * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds what each of them lies in, and where that lies
  * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id, from where else something comes to it
  * @property {Map<HTMLElement, number>} numbers what is counted on the board: data-counts
  * @property {Set<string>} rolls what the dice show there, which throw that is: data-rolls
@@ -42,6 +43,14 @@ export const way = (from, to) => {
   if (Math.hypot(right, down) >= 2) return { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
   return { scale: [1 + Math.min(0.2, MOST_SWOLLEN / to.width), 1] };
 };
+
+// A page that is scrolled, or folds something, carries along what lies on it: that has not moved of itself, and would fly
+// torn off from what is around it. What has grown is carried by one of its edges or by its middle.
+/** @param {DOMRect} from @param {DOMRect} to @param {DOMRect} ground @param {DOMRect} now where its ground lies by now */
+export const isCarried = (from, to, ground, now) => /** @type {const} */ ([['x', 'width'], ['y', 'height']]).every(
+  ([start, size]) => [0, 0.5, 1].some((part) => Math.abs([from, now].reduce((sum, box) => sum + box[start] + part * box[size], 0)
+    - [to, ground].reduce((sum, box) => sum + box[start] + part * box[size], 0)) < 2),
+);
 
 /** Whether it can be seen: what is folded away has its place in some browsers. @param {HTMLElement} element */
 const shown = (element) => seen(element) && element.checkVisibility?.() !== false;
@@ -67,7 +76,9 @@ export const end = () => {
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, end, true);
 
 // Likenesses and numbers fly in a layer of their own over the board. What a style sheet knows of a thing it knows by
-// what that lies in, so its likeness lies in likenesses of all that, which take up no room.
+// what that lies in, so its likeness lies in likenesses of all that, which take up no room; by which sizes are measured and
+// asked for has its own size, and is not seen.
+const MEASURE = { position: 'fixed', inset: 'auto', left: '0', top: '0', boxSizing: 'border-box', margin: '0', border: '0', contain: 'none', overflow: 'visible', transform: 'none', visibility: 'hidden' };
 /** @param {HTMLElement} node */
 const bare = (node) => {
   for (const name of ['id', 'name', 'data-action', 'data-look', 'data-do', 'data-pressed', 'tabindex', 'popovertarget']) node.removeAttribute(name);
@@ -81,7 +92,8 @@ const likenessOf = (element) => {
   let whole = likeness;
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
     const around = bare(/** @type {HTMLElement} */ (each.cloneNode(false)));
-    around.style.display = 'contents';
+    if ((getComputedStyle(each).containerType ?? 'normal') === 'normal') around.style.display = 'contents';
+    else Object.assign(around.style, MEASURE, { width: `${each.clientWidth}px`, height: `${each.clientHeight}px` });
     around.append(whole);
     whole = around;
     if (each.id === 'board') break;
@@ -107,12 +119,15 @@ const wholes = new WeakMap();
 /** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
-  const plan = { starts: new Map(), origins: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
+  const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
   if (still.matches || 'still' in page.dataset || document.hidden || !(moves.length || origins)) return plan;
   end();
   for (const id of [...Object.keys(origins ?? {}), ...moves].slice(0, MOST)) {
     const element = find(id);
-    plan.starts.set(id, element && shown(element) ? element.getBoundingClientRect() : null);
+    const start = element && shown(element) ? element.getBoundingClientRect() : null;
+    plan.starts.set(id, start);
+    const ground = start && element?.parentElement;
+    if (ground) plan.grounds.set(element, [ground, ground.getBoundingClientRect()]);
   }
   for (const [id, from] of Object.entries(origins ?? {}).slice(0, LIKENESSES)) {
     const element = /** @type {HTMLElement | null} */ (find(from));
@@ -182,8 +197,8 @@ const send = (likeness, from, to) => {
   const keys = { translate: ['0 0', `${right}px ${down}px`], scale: [1, smaller], opacity: [1, 1, 0.4] };
   follow(likeness.animate(keys, FLIGHT), () => whole.remove());
 };
-// Far from where it lay it would fly under what lies between: from its second picture on, for the first has to come soon,
-// its likeness flies over all, until it is there itself.
+// Far from where it lay, or out of something else, it would fly under what lies between: from its second picture on, for the
+// first has to come soon, its likeness flies over all, until it is there itself.
 /** @param {DOMRect} from @param {DOMRect} to */
 const isFar = (from, to) => Math.hypot(from.x - to.x, from.y - to.y) > 2 * Math.max(to.width, to.height);
 /** @param {Animation} flight @param {HTMLElement} element @param {DOMRect} from @param {DOMRect} to */
@@ -222,11 +237,15 @@ const show = (movers) => {
   else delete frame.dataset.lands; // no game of ours that says so
 };
 /** It flies. @param {Plan} plan */
-export const fly = ({ starts, origins, numbers, rolls, movers }) => {
+export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
   show(movers);
   const changed = [...numbers].filter(([element, was]) => element.isConnected && Number(element.dataset.counts) !== was);
   // Where all of it lies is asked before any of it moves: the page is laid out once.
   const boxes = new Map([...movers, ...changed.map(([element]) => element)].map((each) => [each, shown(each) ? each.getBoundingClientRect() : null]));
+  const carried = new Set(movers.filter((each) => {
+    const [to, start, [ground, was] = []] = [boxes.get(each), starts.get(each.id), grounds.get(each)];
+    return to && start && ground && was && ground === each.parentElement && isCarried(start, to, was, ground.getBoundingClientRect());
+  }));
   /** @type {(() => void)[]} */
   const then = [];
   for (const element of movers) {
@@ -236,11 +255,12 @@ export const fly = ({ starts, origins, numbers, rolls, movers }) => {
       continue;
     }
     if (start && origin) send(origin.likeness, origin.from, to);
-    const [isMet, came] = [start && origin, start ?? origin?.from];
+    const [isMet, came] = [start && origin, carried.has(element) ? to : start ?? origin?.from];
     const delay = isMet ? FLIGHT.duration / 2 : 0; // it swells when that arrives
     const flight = element.animate(way(came, to), { ...FLIGHT, delay, duration: FLIGHT.duration - delay });
     follow(flight, () => land(element));
-    if (came && !isMet && isFar(came, to)) then.push(() => cross(flight, element, came, to));
+    const isApart = came && !isMet && (isFar(came, to) || (came !== to && grounds.get(element)?.[0] !== element.parentElement));
+    if (isApart) then.push(() => cross(flight, element, came, to));
   }
   if (rolls.size) {
     const thrown = [...onBoard('rolls')].filter(({ dataset }) => !rolls.has(dataset.rolls ?? ''));

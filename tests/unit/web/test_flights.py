@@ -66,6 +66,15 @@ def test_in_its_place_a_small_thing_swells_and_a_wide_one_hardly() -> None:
         assert run(f"console.log(JSON.stringify(flights.way({one}, {one})))") == {"scale": [scale, 1]}
 
 
+def test_what_a_page_carries_along_has_not_moved_of_itself() -> None:
+    """The whole board has moved up by 100, and one thing on it has grown; another has left its place on it."""
+    boxes = [(0, 0, 50, 20), (10, 5, 20, 10), (0, 100, 50, 20), (10, 105, 28, 10), (30, 105, 20, 10)]
+    told = "const [was, before, is, grown, left] = BOXES.map(([x, y, width, height]) => ({x, y, width, height}));"
+    asked = "[grown, left].map((now) => flights.isCarried(before, now, was, is))"
+    found = run(f"{told.replace('BOXES', json.dumps(boxes))} console.log(JSON.stringify({asked}))")
+    assert found == [True, False]
+
+
 PLAY = """
 const card = new Thing('card', 0), coins = new Thing('coins', 50), die = new Thing('die', 9);
 new Thing('hand', 300);
