@@ -117,6 +117,28 @@ def test_what_a_shared_sheet_hides_is_no_sign_of_a_game() -> None:
     assert hidden and [each for each in hidden if re.search(rf'"(?:[\w-]+ )*{each}(?: [\w-]+)*"', code)] == []
 
 
+ALSO = {"sign", "tabletop"}  # what a part of a game is as well: a sign, the whole table
+
+
+def test_what_a_shared_sheet_says_of_a_class_alone_holds_for_no_part_of_a_game() -> None:
+    """Once a picture of a victory had been shown, whose styles come with it, the own line of a board had gaps of it."""
+    shared = {
+        selector[1:]
+        for sheet in SHEETS
+        if sheet.parent.name == "styles"
+        for selector in _selectors(sheet)
+        if re.fullmatch(r"\.[\w-]+", selector)
+    }
+    found = {
+        (sheet.parts[-3], found[0])
+        for sheet in GAMES
+        for selector in _selectors(sheet)
+        for found in re.finditer(r"\.([\w-]+)\.([\w-]+)", selector)
+        if found[2] in shared - ALSO and found[1] != found[2]
+    }
+    assert len(shared) > 100 and found == set()
+
+
 def _selectors(sheet: Path) -> list[str]:
     """The selectors of a style sheet, one by one, those of nested rules too."""
     text = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.S)
