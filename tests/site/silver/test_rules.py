@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.site.rules_pages import address, open_rules
+from tests.tools.kept import all_is_kept
 from tests.tools.waiting import reads, until
 
 
@@ -45,11 +47,11 @@ def test_search_finds_across_letters_digits_and_joiners(open_context: Any, serve
 
 @pytest.mark.thorough
 @pytest.mark.browser
-def test_a_page_works_without_a_network(open_profile: Any, server: Any) -> None:
+def test_a_page_works_without_a_network(open_profile: Any, server: Any, site: Path) -> None:
     with open_profile() as context:
         page = context.new_page()
         page.goto(server.url)
-        page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+        all_is_kept(page, site)  # what people ask of the rules comes after all else
         server.kill()
         page.goto(f"{server.url}en/rules/silver/?q=vote#SI-4.18")
         assert page.inner_text("#hits").startswith("Found: ")
