@@ -280,6 +280,38 @@ def test_what_is_plainly_lost_is_told_where_chances_hardly_differ(monkeypatch: p
     assert len(losses) > 3 and all(each.loss < 0.03 for each in losses)
 
 
+def test_a_plain_mistake_near_the_beginning_is_told_before_many_smaller_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its chances hardly differ, those of the others do."""
+    page = over("", "")
+    first: Any = page.table.game.analysis.decisions()[0][2]
+    early = first.pile
+
+    def apart(game: Any, view: Any, seat: int, actions: Any, budget: Any) -> Any:
+        yield None
+        return tuple(0.9 - (0.5 if view.pile == early else 0.2) * at for at in range(len(actions)))
+
+    def chance(self: GameInProgress, seat: int, share: float, view: Any) -> float:
+        return 0.5 + (share - 0.5) / 20 if view.pile == early else share
+
+    def ranked(game: Any, view: Any, seat: int, budget: Any) -> Any:
+        yield None
+        steps = page.table.game.history.steps
+        done = {str(steps[place].action) for place, _, seen in page.table.game.analysis.decisions() if same(seen, view)}
+        legal = view.legal_actions(seat)
+        return sorted(((each, 0.9 - 0.5 * (str(each) in done)) for each in legal), key=lambda pair: -pair[1])
+
+    def same(one: Any, other: Any) -> bool:
+        return (one.pile, one.points, one.asks) == (other.pile, other.points, other.asks)
+
+    for name, instead in (("compare", apart), ("rank", ranked)):
+        monkeypatch.setattr(analysis, name, instead)
+    monkeypatch.setattr(GameInProgress, "chance", chance)
+    analyse(page)
+    found = page.table.game.analysis.found
+    assert len(found.judged) > 6 and len(found.losses) == analysis.FOUND
+    assert found.losses[-1].place == found.judged[0].place and found.losses[-1].loss < 0.03 < found.losses[-2].loss
+
+
 def test_places_are_told_where_chances_are_not_known_well_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 1.0, 0, 0], "place": [0.0, 1.0]}
     monkeypatch.setattr(chances, "rows", lambda game: (row,))

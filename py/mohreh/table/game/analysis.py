@@ -27,7 +27,7 @@ FOUND = 5  # losses that are told, at most
 LEAST_FOUND = 3  # and at least, however small they are
 _SMALL = 0.03  # of the chance to win: what is lost with less is no error
 _NOTHING = 0.005
-_CLEAR = 0.10  # of the chance as the game judges it: what is lost so plainly is told among the first five
+_CLEAR = 0.10  # of the chance as the game judges it: what is lost so plainly is told among the five worst
 _AGAIN = 8  # decisions that are looked at once more
 _WHOLE = 40.0  # seconds that all of it may take
 _DIGITS = 3  # of chances and losses, as the record keeps them
@@ -71,7 +71,8 @@ class Review:
 
     @property
     def losses(self) -> list[Judged]:
-        """The three to five decisions at which most was lost, the worst first; what lost nothing is none of them."""
+        """The three to five decisions that were worst, by the chance that was lost or by the game's own judgement, in
+        the order of that chance; what lost nothing is none of them."""
         lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
         return [each for each in lost[:FOUND] if each.loss >= _NOTHING]
 
@@ -205,8 +206,9 @@ class Analysis:
             for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
                 yield 0.7 + 0.3 * number / len(lost)
         surely = {each.place for each in lost}
-        again = sorted((each for each in found.judged if each.place in surely), key=lambda each: -each.loss)
-        told = [each for each in again[LEAST_FOUND:] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
+        again = [each for each in found.judged if each.place in surely and each.loss >= _NOTHING]
+        again.sort(key=lambda each: -max(each.loss, doubts[each.place]))
+        told = [each for each in again[LEAST_FOUND:FOUND] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
         told += again[:LEAST_FOUND]
         found.judged = [each if each in told else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
