@@ -9,7 +9,7 @@ from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import A, Mode, State
-from mohreh.core.thinking import WON, Thought, at_table, erring
+from mohreh.core.thinking import WON, Slack, Thought, erring, let_go
 
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
@@ -30,7 +30,7 @@ class Greedy(Generic[A]):
     True
     """
 
-    def __init__(self, seed: str, insight: Insight[A], worlds: int = 0, *, slack: float = 0.0) -> None:
+    def __init__(self, seed: str, insight: Insight[A], worlds: int = 0, *, slack: Slack = 0.0) -> None:
         self._seed = seed
         self._insight = insight
         self._worlds = worlds
@@ -46,7 +46,7 @@ class Greedy(Generic[A]):
             return won
         values = yield from self.judged(worlds, seat, actions)
         if self._slack and max(values) < WON:
-            slack = at_table(self._slack, len(self._insight.evaluate(worlds[0])))
+            slack = let_go(self._slack, len(self._insight.evaluate(worlds[0])))
             return actions[erring(values, slack, own_chance(self._seed, view, seat, actions))]
         best: list[A] = []
         highest = -1.0

@@ -22,7 +22,7 @@ from mohreh.bots.greedy import Greedy, imagine
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, A, Mode, State
-from mohreh.core.thinking import WON, Budget, Thought, at_once, at_table, erring
+from mohreh.core.thinking import WON, Budget, Slack, Thought, at_once, at_table, erring, let_go
 
 PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good, at a table of two
@@ -89,7 +89,7 @@ class Search(Generic[A]):
         budget: Budget,
         *,
         private: bool = False,
-        slack: float = 0.0,
+        slack: Slack = 0.0,
         clock: Clock = perf_counter,
     ) -> None:
         self._seed = seed
@@ -216,7 +216,7 @@ class Search(Generic[A]):
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
         if self._wins(best) or self._slack == 0.0:
             return best.action
-        slack = at_table(self._slack, self._seats)
+        slack = let_go(self._slack, self._seats)
         return edges[erring([edge.worth for edge in edges], slack, chance)].action
 
     def _wins(self, edge: Edge[A]) -> bool:

@@ -67,6 +67,10 @@ OwnThinking: TypeAlias = Callable[[Any, int, Allowance], Thought[Any]]
 """`think(view, seat, allowance)`: a legal action of `seat`, found from what it knows alone."""
 
 
+Slack: TypeAlias = float | tuple[float, float]
+"""How far a level may err: for every number of players, or for two and for more, where two play another game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """An opponent that a game offers: what it is called, how it thinks, and for how long.
@@ -79,10 +83,10 @@ class Level:
     title: str
     think: str | OwnThinking
     budget: Budget = Budget()
-    slack: float = 0.0
+    slack: Slack = 0.0
     """How much of its chance to win, 0 to 1, it may let go with a move, by its own judgement; 0 for the best it finds.
 
-    Said of a table of two; where more play, everybody's chances are smaller, and so is what is let go: see `at_table`.
+    Said of a table of two; where more play, everybody's chances are smaller, and so is what is let go: see `let_go`.
     A win at hand is never let go. A game's own thinking has errors of its own.
     """
 
@@ -101,6 +105,16 @@ def at_table(amount: float, seats: int) -> float:
     (0.1, 0.05)
     """
     return amount * min(1.0, 2.0 / seats)
+
+
+def let_go(slack: Slack, seats: int) -> float:
+    """How much of its chance to win a level with this slack may let go with a move, at a table of so many.
+
+    >>> let_go(0.1, 2), let_go(0.1, 4), let_go((0.3, 0.8), 2), let_go((0.3, 0.8), 4)
+    (0.1, 0.05, 0.3, 0.4)
+    """
+    of_two, of_more = slack if isinstance(slack, tuple) else (slack, slack)
+    return at_table(of_two if seats <= 2 else of_more, seats)
 
 
 def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:

@@ -4,6 +4,7 @@ how much is chance, how often it is tied, what the first seat is worth, and wher
     python -m mohreh.lab.study GAME --games 200 --write
     python -m mohreh.lab.study GAME --same-sizes --write      what is known of random games stays, the matches are new
     python -m mohreh.lab.study GAME --same-sizes --equal 0.5 --write   besides, `hard` against the search at equal time
+    python -m mohreh.lab.study GAME --same-sizes --same-matches --equal 0.5 --write    nothing but that
 
 Games of random players tell sizes and shares, for every number of players with the usual options. Matches of two tell
 what the weakest level and a search without any judgement (`mohreh.lab.rollouts`) are worth against random play, and
@@ -169,6 +170,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--playouts", type=crew.count, default=50, help="iterations of the search, a move")
     parser.add_argument("--equal", type=crew.seconds, help=f"of the processor, for {STEPS[-1]} against the search")
     parser.add_argument("--same-sizes", action="store_true", help="keep what is known of random games")
+    parser.add_argument(
+        "--same-matches", action="store_true", help="keep what is known of the matches, but that of --equal"
+    )
     parser.add_argument("--seed", default="study")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
     command.add_games(parser)
@@ -176,17 +180,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     games = command.games_of(parser, given)
     with command.at_work(parser, given) as hands:
         for name, game in games.items():
+            before = known(name).get("matches", ()) if given.same_matches else ()
+            stay = {(row["first"], row["second"]): row for row in before if not (given.equal and "seconds" in row)}
             rows = known(name).get("sizes") if given.same_sizes else None
             if rows is None:
                 rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
             weakest = next(iter(game.levels))
             pairs = [(weakest, "random"), (ROLLOUTS, "random"), (ROLLOUTS, weakest)]
-            pairs += [(STEPS[-1], ROLLOUTS)] if given.equal else []
+            pairs += [(STEPS[-1], ROLLOUTS)] if given.equal or (STEPS[-1], ROLLOUTS) in stay else []
             found = {"version": __version__, "seed": given.seed, "sizes": rows, "matches": list[dict[str, Any]]()}
             for first, second in pairs:
                 number = given.searches if ROLLOUTS in (first, second) else given.matches
                 seconds = given.equal if first == STEPS[-1] else None
-                one = match(game, first, second, number, given.seed, given.playouts, hands, seconds)
+                one = stay.get((first, second)) or match(
+                    game, first, second, number, given.seed, given.playouts, hands, seconds
+                )
                 found["matches"].append(one)
                 if given.write:
                     place(name).write_text(written(found), encoding="utf-8")

@@ -11,7 +11,7 @@ from mohreh.bots import Budget, Greedy, Insight, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.record import loads
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.core.thinking import STEPS, at_table, erring, level_of
+from mohreh.core.thinking import STEPS, Slack, at_table, erring, level_of
 from mohreh.lab import arena, strength
 from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents, studies
@@ -121,12 +121,14 @@ def test_a_greedy_level_errs_in_proportion_at_a_larger_table() -> None:
 
         return Even()
 
-    def taken(seats: int) -> set[Any]:
+    def taken(seats: int, slack: Slack = 0.2) -> set[Any]:
         view = Piles(7)
-        bots = (Greedy(f"{n}", Insight(shares(seats)), slack=0.2) for n in range(60))
+        bots = (Greedy(f"{n}", Insight(shares(seats)), slack=slack) for n in range(60))
         return {decide(bot, view, view.mover) for bot in bots}
 
     assert len(taken(2)) > len(taken(4)) == 2 > len(taken(8)) == 1
+    of_two_else = (0.05, 0.2)
+    assert len(taken(2, of_two_else)) == 1 and taken(4, of_two_else) == taken(4)
 
 
 def test_a_greedy_level_that_errs_takes_a_win_and_errs_within_its_slack() -> None:

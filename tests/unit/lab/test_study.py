@@ -31,6 +31,13 @@ def test_known_sizes_stay_and_the_best_level_meets_the_search_at_equal_time(
     html = str(studies._matches(found["matches"], ()))
     assert "hard (0.001 s of the processor a move) against rollouts (0.001 s of the processor a move)" in html
     assert "rollouts (1 a move) against random" in html
+    changed = {**found, "matches": [{**row, "games": 99} for row in found["matches"] if row["second"] != "random"]}
+    (tmp_path / f"{SOME}.json").write_text(study.written(changed))
+    known = [*asked[: asked.index("--equal")], *asked[asked.index("--equal") + 2 :], "--same-matches"]
+    for more, games_ in (([], [2, 2, 99, 99]), (["--equal", "0.002"], [2, 2, 99, 2])):
+        assert study.main([*known, *more, "--write", "--workers", "1"]) == 0
+        matches = json.loads((tmp_path / f"{SOME}.json").read_text())["matches"]
+        assert [row["games"] for row in matches] == games_ and "seconds" in matches[-1]
 
 
 @pytest.mark.parametrize("game", games.shipped())
