@@ -7,8 +7,9 @@ Loads of ours and of the stock page take turns, each time in a fresh profile: fi
 Ready: the first reply of the engine has been painted (a game in the middle, opened from its link; the stock page has
 nothing to paint). Then that game is pressed, with two times: from the event to the first picture that shows it was
 heard, what was pressed marked or the answer itself, whichever is seen first, and to the picture of the answer, the
-first that changes the board or a dialog. Ends with an error when a target is missed. Chromium is measured by
-`tests.bench web`.
+first that changes the board or a dialog; as in Chromium, when the site has been kept for play without a network. A bare
+page with one button, which marks it and answers by one word, is pressed in the same way: what browser, driver and
+machine take by themselves. Ends with an error when a target is missed. Chromium is measured by `tests.bench web`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from mohreh.lab.crew import count
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
 from tests.bench.web import stock_site
-from tests.bench.web_presses import AFTERWARDS, HEARD, TIMES, percentile
+from tests.bench.web_presses import AFTERWARDS, HEARD, TIMES, by_finger, percentile
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 from tests.tools.engines import ENGINES, Window
@@ -39,6 +40,23 @@ READY = 0.65  # of what stock Pyodide takes, at most
 PAINTED = 150.0  # milliseconds from a press to the picture of its answer, at most, for 95 of 100: as on a slow tablet
 START = 240.0  # seconds in which an engine comes up on a busy machine
 MARKED = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? 0"
+KEPT = "() => window.mohrehOffline?.ready"
+BARE = "bare.html"
+BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,">
+<style>[data-pressed] { outline: 3px solid }</style>
+<main><button data-action="press">Press</button><p id="board"></p></main>
+<script>
+const { port1, port2 } = new MessageChannel();
+const button = document.querySelector('button');
+port1.onmessage = () => {
+  button.removeAttribute('data-pressed');
+  document.getElementById('board').append('heard ');
+};
+button.addEventListener('click', () => {
+  button.toggleAttribute('data-pressed', true);
+  requestAnimationFrame(() => port2.postMessage(''));
+});
+</script>"""
 Opened = Callable[[Any], AbstractContextManager[Window]]
 Figures = dict[str, list[float]]
 
@@ -50,16 +68,19 @@ def start(window: Window, url: str, mark: str) -> float:
     return float(window.until(MARKED, mark, seconds=START))
 
 
-def press(window: Window, times: int) -> list[dict[str, float]]:
+def press(window: Window, times: int, rest: str | None = REST) -> list[dict[str, float]]:
     """Milliseconds from each of so many presses to the picture that shows it was "heard", and to that of its answer,
-    "painted"; 1 where the first of these showed the mark, not yet the answer ("marked"), else 0."""
-    window.until(REST)
+    "painted"; 1 where the first of these showed the mark, not yet the answer ("marked"), else 0. It is pressed when it
+    is at `rest`; a bare page always is."""
+    if rest:
+        window.until(rest)
     window.evaluate(TIMES)
     for _ in range(times):
-        if window.evaluate(PRESS) in ("over", None):
+        if window.evaluate(by_finger(PRESS)) in ("over", None):
             break
         window.evaluate(AFTERWARDS)
-        window.until(REST)
+        if rest:
+            window.until(rest)
     found: list[dict[str, float]] = window.evaluate(
         "() => bench.presses.map(({ heard, painted, marked }) => ({ heard, painted, marked: Number(marked) }))"
     )
@@ -75,9 +96,15 @@ def measure(opened: Opened, playwright: Any, ours: str, stock: str, loads: int, 
                 for kind in ("first", "again"):
                     figures.setdefault(f"{name} {kind}", []).append(start(window, url, mark))
                 if name == "ours":
+                    window.until(KEPT)
                     for each in press(window, presses):
                         for told, took in each.items():
                             figures[told].append(took)
+                else:
+                    window.goto(stock + BARE)
+                    for each in press(window, presses, None):
+                        for told, took in each.items():
+                            figures.setdefault(f"bare {told}", []).append(took)
     return figures
 
 
@@ -95,10 +122,12 @@ def judge(name: str, figures: Figures) -> bool:
     seen = f"its first picture ({sum(figures['marked']):.0f} times the mark, not yet the answer)"
     for kind, told, target in (("heard", seen, HEARD), ("painted", "its answer painted", PAINTED)):
         half, most = (percentile(figures[kind], part) for part in (0.5, 0.95))
+        bare = percentile(figures[f"bare {kind}"], 0.5)
         good = most <= target
         met = met and good
         print(
-            f"{name}, press to {told}: median {half:.0f} ms, 95th percentile of {len(figures[kind])} {most:.0f} ms "
+            f"{name}, press to {told}: median {half:.0f} ms, {half / bare:.1f} times that of a bare page ({bare:.0f}), "
+            f"95th percentile of {len(figures[kind])} {most:.0f} ms "
             f"(target at most {target:g}): {'met' if good else 'MISSED'}",
             flush=True,
         )
@@ -121,7 +150,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     waiting.from_outside()
     met = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(folder) / "stock"), policy="")
+        beside = stock_site(Path(folder) / "stock")
+        (beside / BARE).write_text(BARE_PAGE, encoding="utf-8")
+        ours, stock = CountingServer(DIST), CountingServer(beside, policy="")
         for name, opened in ENGINES.items():
             if given.browsers and not any(name.lower().startswith(each) for each in given.browsers):
                 continue

@@ -118,6 +118,15 @@ PASS = """(() => {
   milestone?.close();
   return Boolean(milestone);
 })()"""
+
+
+def by_finger(press: str) -> str:
+    """The same press, this function of JavaScript, as a finger does it: it comes down first, and what still flies lands
+    (`web/drawing/flights.mjs`), as it does long before anybody's click."""
+    down = "document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
+    return f"() => {{ {down}; return ({press})(); }}"
+
+
 # After a press: as long as its answer takes, and as a quick hand takes to the next.
 AFTERWARDS = """async () => {
   const wait = (time) => new Promise((done) => setTimeout(done, time));
@@ -163,7 +172,7 @@ def measure(
             for _ in range(moves):
                 if page.evaluate(PASS):
                     page.wait_for_timeout(450)
-                if page.evaluate(its.script or PRESS) is None:
+                if page.evaluate(by_finger(its.script or PRESS)) is None:
                     break
                 page.evaluate(AFTERWARDS)
             answers = engine.evaluate("self.took")
