@@ -129,12 +129,14 @@ export const plan = ({ moves = [], origins }) => {
     const ground = start && element?.parentElement;
     if (ground) plan.grounds.set(element, [ground, ground.getBoundingClientRect()]);
   }
-  for (const [id, from] of Object.entries(origins ?? {}).slice(0, LIKENESSES)) {
-    const element = /** @type {HTMLElement | null} */ (find(from));
+  for (const [to, from] of Object.entries(origins ?? {}).slice(0, LIKENESSES)) {
+    const [room, chosen] = from.split(' ');
+    const at = /** @type {HTMLElement | null} */ (find(room));
+    const element = chosen ? /** @type {HTMLElement | null | undefined} */ (at?.querySelector(':is(.chosen, [aria-pressed="true"])')) : at;
     if (!element || !shown(element)) continue;
     const { whole, likeness } = likenessOf(element);
     wholes.set(likeness, whole);
-    plan.origins.set(id, { from: element.getBoundingClientRect(), likeness });
+    plan.origins.set(to, { from: element.getBoundingClientRect(), likeness });
   }
   plan.deals = dealt();
   if (!origins) return plan;

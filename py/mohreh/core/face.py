@@ -159,7 +159,8 @@ class Extras(Generic[S_contra, A_contra]):
     heard: Mapping[str, str] = field(default_factory=dict)
     """What is heard of events, by their kinds: each one of `SOUNDS`."""
     travels: Callable[[Sequence[Event], Scene], Sequence[tuple[str, str]]] = nothing
-    """Pairs of ids on the board: where something lay, as the viewer saw it, and what of `Face.moved` it has come to."""
+    """Pairs of ids on the board: where something lay, as the viewer saw it, and what of `Face.moved` it has come to.
+    "hand chosen" means what was picked or chosen in what has the id "hand"."""
     unveil: Callable[[S_contra, S_contra], Sequence[Sequence[str]]] = nothing
     """The ids of what the end of a round turns up between two positions, group by group, in the order of being seen."""
     is_look: Callable[[S_contra], bool] = never

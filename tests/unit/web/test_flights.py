@@ -23,6 +23,7 @@ class Thing {
   checkVisibility() { return !this.folded; }
   getBoundingClientRect() { return {x: this.x, y: 0, width: 20, height: 20}; }
   querySelectorAll() { return []; }
+  querySelector() { return things.chosen; }
   cloneNode() { return new Thing(`${this.id}*`, this.x); }
   removeAttribute() {} setAttribute() {} append() {} remove() { this.gone = true; }
   animate(keys, {duration, delay = 0}) {
@@ -95,6 +96,14 @@ def test_what_moved_flies_a_die_is_rolled_and_all_is_over_in_400_ms() -> None:
     assert "gone" not in moved and all(0 < each["time"] <= 400 for each in found)
     layout = {"left", "top", "width", "height", "margin", "inset"}
     assert not layout.intersection(key for keys in moved.values() for key in keys)
+
+
+def test_what_was_chosen_in_a_hand_flies_and_not_the_hand() -> None:
+    chosen = PLAY.replace("const plan", "new Thing('chosen', 320);\nconst plan").replace(
+        "card: 'h", "card: 'hand chosen', x: 'h"
+    )
+    moved = {each["id"] for each in run(chosen + "console.log(JSON.stringify(asked))")}
+    assert "chosen*" in moved and "hand*" not in moved
 
 
 def test_what_goes_far_flies_over_all_that_lies_between_and_is_there_when_it_lands() -> None:

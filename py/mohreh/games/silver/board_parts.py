@@ -15,6 +15,9 @@ from mohreh.games.silver.components import MASTER
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
 
+HELD = "held"
+"""The id of the place of a card that somebody holds."""
+
 
 def card_id(card: int) -> str:
     """The id of the element that shows `card`: its place in the deal, which says nothing about its number."""

@@ -14,7 +14,7 @@ from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices, pile_mark
 from mohreh.games.silver.board_end import finish, round_end
 from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
-from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
+from mohreh.games.silver.board_parts import HELD, big_picture, card_id, picture, power, visible_face
 from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH, Activation
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
@@ -150,12 +150,17 @@ def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 # -- a card in hand
 
 
+def _held(look: Html, card: int, nth: int = 0) -> Html:
+    """A card that somebody holds, the first in the place to which it came from the deck."""
+    return span(span(look, id=card_id(card)), class_="held", id=None if nth else HELD)
+
+
 def _in_hand(number: int, origin: str, scene: Scene, card: int) -> Html:
     """The card in hand, large, with what it can do in a village."""
     words = scene.words
     kind = RESIDENTS[number].activation
     return div(
-        span(big_picture(number, words), class_="held", id=card_id(card)),
+        _held(big_picture(number, words), card),
         span(
             span(names.resident_with_number(number, words), class_="name"),
             span(origin, class_="origin") if origin else None,
@@ -189,7 +194,7 @@ def _drawn_cards(state: State, choices: Choices, scene: Scene) -> Html:
         number = visible(state, card, scene)
         title = words("Keep {card}", card=names.resident_with_number(number, words))
         keep = way(state, choices, actions.keep(index), title, power(number, scene), scene=scene)
-        rows.append(li(span(picture(number, words), class_="held", id=card_id(card)), keep, class_="drawn-card"))
+        rows.append(li(_held(picture(number, words), card, index), keep, class_="drawn-card"))
     return ul(rows, class_="drawn-cards", role="list", data_roving="grid")
 
 
@@ -341,7 +346,7 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
         )
         stage = div(about, class_="in-use in-hand")
     elif state.hand:
-        cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
+        cards = [_held(visible_face(state, card, scene), card, nth) for nth, card in enumerate(state.hand)]
         name = scene.names[state.active]
         stage = div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")
     elif len(decision.seats) == 1 and decision.seats[0] >= 0:

@@ -9,7 +9,7 @@ from mohreh.core.game import Detail, Event
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.advice import called, drawbacks, reasons
 from mohreh.games.silver.board import board, picks
-from mohreh.games.silver.board_parts import card_id
+from mohreh.games.silver.board_parts import HELD, card_id
 from mohreh.games.silver.names import title
 from mohreh.games.silver.score_sheet import score_sheet
 from mohreh.games.silver.sentences import group, outcome, prompt
@@ -41,7 +41,7 @@ __all__ = [
 
 _CARDS = ("card", "cards", "taken", "given", "penalty", "out", "bodyguard")  # details that name cards
 _PLACES = {
-    "drew": ("deck",),
+    "drew": ("deck", HELD),
     "discarded": ("discard",),
     "exchanged": ("discard",),
     "laid": ("discard",),
@@ -85,6 +85,18 @@ _HEARD = {
     "robbed": "take",
 }
 
+
+def travels(events: Sequence[Event], _scene: Scene) -> list[tuple[str, str]]:
+    """What is drawn or laid beside the deck comes from there; all else is a card with an id of its own."""
+    found = []
+    for event in events:
+        if event.kind == "drew":
+            found.append(("deck", HELD))
+        elif event.kind == "displayed":
+            found += [("deck", card_id(card)) for card in _listed(event.details["card"])]
+    return found
+
+
 extras = Extras[State, Action](
     picks=picks,
     called=called,
@@ -92,6 +104,7 @@ extras = Extras[State, Action](
     drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
+    travels=travels,
     announce=announce,
     unveil=unveil,
     is_look=is_look,

@@ -86,13 +86,18 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A card that the viewer has built goes from his hand into its stack; a rival's hand is not seen."""
+    """A card that the viewer has built goes from his hand into its stack, one that he has buried under his Wonder, one
+    that he has discarded to the pile; a rival's hand is not seen."""
     found = []
     for event in events:
         details = event.details
-        if event.kind == "used" and details["card"] and event.seat == scene.viewer:
+        if event.kind != "used" or event.seat != scene.viewer:
+            continue
+        if details["card"]:
             card = CARD[details["card"]]
             found.append((card_id(card), stack_id(details["city"], CARDS[card].color)))
+        else:  # which card it was nobody is told: he sees the one that he has chosen
+            found.append(("hand chosen", wonder_id(details["city"]) if details["use"] == "stage" else "pile"))
     return found
 
 

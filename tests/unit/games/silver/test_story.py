@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.games.silver import SILVER
+from mohreh.core.game import Event
+from mohreh.games.silver import SILVER, face
 from tests.tools.shell import Page
 
 
@@ -114,3 +115,21 @@ def test_a_secret_look_is_never_put_away_by_itself() -> None:
     assert screen.game.state.looking and screen.game.state.legal_actions(0) == [SILVER.parse("put away")]
     page.wait()
     assert screen.game.state.looking  # it is put away by hand
+
+
+def test_what_is_drawn_and_what_is_laid_out_comes_from_the_deck() -> None:
+    page, chance = Page(), Chance("deck")
+    page.ask("new", game="silver", seats=[{}, {}], entropy="deck")
+    screen: Any = page.table.screen
+    came: set[str] = set()
+    for _ in range(20):
+        if screen.veiled is not None:
+            page.ask("lift")
+        texts = [str(action) for action in screen.game.state.legal_actions(screen.deciding)]
+        page.ask("act", action="draw" if "draw" in texts else str(chance.choose(texts)))
+        for to, start in page.reply["origins"].items():
+            assert start == "deck" and f'id="{to}"' in page.regions["board"]
+            came.add(to)
+    assert "held" in came
+    displayed = Event("displayed", 0, {"card": 7, "number": 4})
+    assert list(face.travels([displayed], screen.scene())) == [("deck", "card-7")]

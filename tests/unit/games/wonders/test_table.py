@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.game import Event
 from mohreh.core.thinking import Budget
 from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
@@ -188,3 +189,15 @@ def test_a_whole_game_can_be_played_by_what_the_page_offers() -> None:
         else:
             assert page.ask("pick", what=picks[0])["ok"]
     assert page.over and "wonders-sheet" in page.regions["over"]
+
+
+def test_a_discarded_card_goes_to_the_pile_and_a_buried_one_under_the_wonder_as_its_owner_sees() -> None:
+    page = begin("", "random", "random")
+    page.wait()
+    uses = {action.kind: action for action in state(page).legal_actions(0)}
+    assert page.ask("act", action=str(uses["discard"]))["ok"]
+    page.wait()
+    assert page.reply["origins"] == {"pile": "hand chosen"} and 'id="hand"' in page.regions["board"]
+    buried = Event("used", 0, {"city": 0, "card": "", "use": "stage"})
+    own, other = (page.table.screen.scene(), Event("used", 1, {**buried.details, "city": 1}))  # type: ignore[union-attr]
+    assert list(face.travels([buried, other], own)) == [("hand chosen", "wonder-0")]
