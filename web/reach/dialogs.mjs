@@ -34,7 +34,10 @@ const clear = (dialog, from) => {
     dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // what was pressed stays in sight
     return;
   }
-  const under = box.bottom + 12 - room.top;
+  // What belongs with it as well, as far as it stays in view itself.
+  const together = [...from.closest('[data-together]')?.children ?? []].map((each) => each.getBoundingClientRect().bottom);
+  const most = box.top - find('prompt-line').getBoundingClientRect().bottom - 12;
+  const under = Math.max(box.bottom + 12 - room.top, Math.min(Math.max(...together) + 4 - room.top, most));
   if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
     const box = scroller();
     const before = moved?.box === box && moved.to === box.scrollTop ? moved.from : box.scrollTop;

@@ -27,6 +27,27 @@ OUT_OF_VIEW = """() => {
   }).map((each) => each.className);
 }"""
 
+# How wide the narrowest card is, and how large its name is written.
+CARDS_SHOWN = """() => {
+  const cards = [...document.querySelectorAll('#structure .slot')].map((each) => each.getBoundingClientRect().width);
+  const names = [...document.querySelectorAll('#structure .open .name')];
+  return [Math.min(...cards), Math.min(...names.map((each) => parseFloat(getComputedStyle(each).fontSize)))];
+}"""
+# How far what lies over the board reaches over the cards, in pixels.
+OVER_CARDS = """(selector) => {
+  const over = document.querySelector(selector).getBoundingClientRect();
+  const cards = [...document.querySelectorAll('#structure .slot')].map((each) => each.getBoundingClientRect());
+  return Math.max(...cards.map((card) => Math.min(over.right, card.right) - Math.max(over.left, card.left)));
+}"""
+# By how much the lowest card of the structure lies under the sheet, and the pressed one under the line at the head.
+UNDER = """(look) => {
+  const bottoms = [...document.querySelectorAll('#structure .slot')].map((each) => each.getBoundingClientRect().bottom);
+  const pressed = document.querySelector(`#structure [data-look="${look}"]`).getBoundingClientRect();
+  const line = document.querySelector('.prompt-line').getBoundingClientRect();
+  const sheet = document.querySelector('#sheet[open]').getBoundingClientRect();
+  return [Math.max(...bottoms) - sheet.top, line.bottom - pressed.top];
+}"""
+
 # Whether the open sheet goes on below its edge, and whether it says so.
 GOES_ON = """(() => {
   const sheet = document.querySelector('#sheet[open] > [data-body]');
@@ -57,6 +78,43 @@ def test_structure_track_and_both_heads_are_in_one_view(
     reads(pages[0], GOES_ON, [True, True])
     pages[0].evaluate("document.querySelector('#sheet > [data-body]').scrollTo(0, 9999)")
     reads(pages[0], GOES_ON, [True, False])
+
+
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))
+def test_what_is_picked_lies_above_its_sheet_with_the_cards_around_it(
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    """Of rows below it as well, which a picked card does not cover."""
+    table = full("duel", of_size(open_context, size, language), 2, "shots", language)
+    (page,) = table.pages
+
+    def turn(each: Shown) -> bool:
+        state = each.game.state
+        return each.asks and state.age == 3 and state.decision().kind == "turn" and len(state.accessible()) > 2
+
+    assert table.skip_to(turn, random.Random(9).choice)
+    state = table.game.state
+    look = f"card {CARDS[state.slots[min(state.accessible())]].id}"
+    page.evaluate("(look) => document.querySelector(`#structure [data-look='${look}']`).focus()", look)
+    table.ask(do="look", what=look)
+    assert max(page.evaluate(UNDER, look)) <= 0
+
+
+def test_on_its_side_the_structure_has_the_height(open_context: Callable[..., Any]) -> None:
+    """In every Age its cards have names that can be read, and what a press opens lies over none of them."""
+    table = full("duel", of_size(open_context, (844, 390), "en"), 2, "side", "en")
+    (page,), chance = table.pages, random.Random(3)
+    for age, least in ((1, 64), (2, 64), (3, 58)):
+
+        def turn(each: Shown, age: int = age) -> bool:
+            state = each.game.state
+            return each.asks and state.age == age and state.decision().kind == "turn"
+
+        assert table.skip_to(turn, chance.choice)
+        width, letters = page.evaluate(CARDS_SHOWN)
+        assert width >= least and letters >= 11, (age, width, letters)
+        table.ask(do="look", what=page.get_attribute("#structure .can", "data-look"))
+        assert page.evaluate(OVER_CARDS, "#sheet[open]") <= 0, age
 
 
 def test_who_begins_is_asked_over_nothing_one_decides_by(open_context: Callable[..., Any]) -> None:

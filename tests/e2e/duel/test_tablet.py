@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.games.duel.components import CARDS
 from tests.tools.samples import covering
 from tests.tools.shown import Shown, clear, full, of_size
 
@@ -18,11 +19,18 @@ def test_the_picture_of_what_was_done_is_whole_and_clear(open_context: Callable[
 
 
 # How far the sheet reaches over the board of progress tokens, the track and the structure.
-OVER_THE_MIDDLE = """() => {
-  const [sheet, middle] = ['#sheet', '#board .middle']
+OVER_THE_MIDDLE = """(selector) => {
+  const [sheet, middle] = [selector, '#board .middle']
     .map((each) => document.querySelector(each).getBoundingClientRect());
   return Math.round(Math.min(sheet.right, middle.right) - Math.max(sheet.left, middle.left));
 }"""
+
+
+NAMES = """() => [...document.querySelectorAll('#structure .open .name')]
+  .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
+# How much of a city lies below its edge.
+PUSHED = """() => Math.max(...[...document.querySelectorAll('.city')]
+  .map((each) => each.scrollHeight - each.clientHeight))"""
 
 
 @pytest.mark.parametrize(
@@ -42,4 +50,32 @@ def test_a_sheet_lies_over_the_city_of_the_rival_alone(
     table.ask(do="settings")
     page = pages[0]
     table.ask(do="look", what=page.get_attribute("#board .can[data-look]", "data-look"))
-    assert page.locator("#sheet[open] .do").count() and page.evaluate(OVER_THE_MIDDLE) <= 0
+    assert page.locator("#sheet[open] .do").count() and page.evaluate(OVER_THE_MIDDLE, "#sheet") <= 0
+
+
+def test_tokens_to_choose_from_lie_over_a_city_alone(open_context: Callable[..., Any]) -> None:
+    table = full("duel", of_size(open_context, (1024, 768), "en"), 2, "shots6", "en")
+    chance = random.Random(6)
+
+    def science(legal: Any) -> Any:
+        builds = [each for each in legal if str(each).startswith("build ")]
+        green = [each for each in builds if any(card.id in str(each) for card in CARDS if card.symbol is not None)]
+        return chance.choice(green or builds or legal)
+
+    assert table.skip_to(lambda each: each.asks and each.game.state.decision().kind == "choose_token", science)
+    assert table.pages[0].evaluate(OVER_THE_MIDDLE, "#board .dock") <= 0
+
+
+def test_upright_all_of_a_full_city_and_the_names_of_the_last_age_are_in_view(open_context: Callable[..., Any]) -> None:
+    table = full("duel", of_size(open_context, (768, 1024), "en"), 2, "full7", "en")
+    (page,), chance = table.pages, random.Random(7)
+
+    def builds(legal: Any) -> Any:
+        return chance.choice([each for each in legal if str(each).startswith("build ")] or legal)
+
+    assert table.skip_to(lambda each: each.asks and each.game.state.age == 3, builds)
+    sizes = [float(each) for each in page.evaluate(NAMES)]
+    assert sizes and min(sizes) >= 11
+    table.skip_to(lambda each: max(map(len, each.game.state.city)) > 24, builds)
+    assert max(map(len, table.game.state.city)) > 24
+    assert page.evaluate(PUSHED) <= 1

@@ -49,6 +49,7 @@ def structure(state: State, scene: Scene) -> Html:
         data_age=state.age,
         data_deal=state.age,
         data_roving="grid",
+        data_together=True,  # a sheet along the foot of a phone leaves in view as much of it as there is room for
         id="structure",
     )
 

@@ -19,6 +19,7 @@ from mohreh.games.duel.parts import BLUE, RAW, RED, Card, Colour, Discount, Per,
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
 _LONG_NAME = 14  # characters that surely have room on a face at the usual size
+_LONG_WORD, _LONGER_WORD = 8, 11  # characters of a word for which a small card needs narrow letters, and still narrower
 _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
 
 
@@ -126,7 +127,9 @@ def _crowd(signs: int) -> str | None:
 def _name(name: str) -> Html:
     """A name without its article and without the explanation that follows some in brackets; a long one smaller."""
     short = name.removeprefix("The ").partition(" (")[0]
-    return span(short, class_=classes("name", len(short) > _LONG_NAME and "fine"))
+    longest = max(map(len, short.split()))
+    narrow = "narrower" if longest > _LONGER_WORD else longest > _LONG_WORD and "narrow"
+    return span(short, class_=classes("name", len(short) > _LONG_NAME and "fine", narrow))
 
 
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
