@@ -142,19 +142,21 @@ def test_looking_back_by_itself_ends_where_the_game_is_left(
 
 
 @pytest.mark.thorough
-def test_a_score_sheet_that_waits_for_what_is_turned_up_does_not_open_at_home(
+def test_a_score_sheet_that_waits_for_what_is_turned_up_does_not_open_when_the_game_has_gone_on_nor_at_home(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
+    """Whoever presses by voice does so without a finger or a key, at which all would be turned up at once."""
     page = open_context(reduced_motion="no-preference").new_page()
     in_a_game(page, server.url)
-    page.evaluate("""() => {
-      const reply = {unveil: [[document.querySelector('#board button [id], #board [id]').id]]};
-      mohrehStory.after(reply, mohrehStory.before(reply));
-      hands.open('over');
-      history.back();
-    }""")
-    page.wait_for_selector("html[data-view=home]:not([data-unveiling])")
-    assert page.query_selector("dialog[open]") is None
+    for view, then in (("table", "hands.draw({ shut: true, regions: {} }, () => {})"), ("home", "history.back()")):
+        page.evaluate(f"""() => {{
+          const reply = {{ unveil: [[document.querySelector('#board button [id], #board [id]').id]] }};
+          mohrehStory.after(reply, mohrehStory.before(reply));
+          hands.open('over');
+          {then};
+        }}""")
+        page.wait_for_selector(f"html[data-view={view}]:not([data-unveiling])")
+        assert page.query_selector("dialog[open]") is None, view
 
 
 @pytest.mark.thorough

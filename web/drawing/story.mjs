@@ -76,6 +76,10 @@ export const holds = (then) => { // true when something is still being turned up
   if (held) held.next = then;
   return Boolean(held);
 };
+// What follows does not: what it would show has gone by meanwhile.
+export const forget = () => {
+  if (held) held.next = null;
+};
 // Looking back by itself: a line of the log after the other, until the last, or until something is pressed.
 const STEP = 1300;
 let rolling = 0;
@@ -102,7 +106,7 @@ export const film = () => {
 
 // The table is left: nothing of it goes on, and nothing opens any more.
 export const leave = () => {
-  if (held) held.next = null;
+  forget();
   finish();
   stop();
 };

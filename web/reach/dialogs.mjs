@@ -11,7 +11,7 @@ import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
 import { makeRoomBelow, scroller, showChoice } from './sight.mjs';
 import { speakAgain } from '../notices/speech.mjs';
-import { holds } from '../drawing/story.mjs';
+import { forget, holds } from '../drawing/story.mjs';
 
 const OURS = 'dialog:is(.docked, [aria-modal])';
 /** @type {Map<string, import('./focus.mjs').Spot>} */
@@ -128,8 +128,9 @@ export const dialog = () => dialogs().length > 0;
 
 /** Closes the dialog with this id; without one all but those that stay whatever is drawn. @param {string} [id] */
 export const shut = (id) => {
-  if (id) leave(/** @type {HTMLDialogElement} */ (find(id)));
-  else for (const each of dialogs()) if (!each.hasAttribute('data-stays')) leave(each);
+  if (id) return leave(/** @type {HTMLDialogElement} */ (find(id)));
+  forget(); // nor does one open that waits
+  for (const each of dialogs()) if (!each.hasAttribute('data-stays')) leave(each);
 };
 /** Closes all for good: the focus does not go back to what opened them. */
 export const shutAll = () => {
