@@ -149,6 +149,7 @@ def comes_back(host: Player, guest: Player) -> bool:
 
 
 @pytest.mark.thorough
+@pytest.mark.pyodide  # an engine beside the test is at the other end of the cable
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("name", ["Chromium", "Firefox ESR"])
 def test_two_machines_whose_cable_is_pulled_go_on(request: pytest.FixtureRequest, name: str, tmp_path: Path) -> None:
