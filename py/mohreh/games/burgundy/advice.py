@@ -12,6 +12,7 @@ from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, spaces_of
 from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
+from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import dice, estate
 from mohreh.games.burgundy.shields import DOUBLE_MINES, DOUBLE_MONASTERIES
 from mohreh.games.burgundy.state import State
@@ -26,9 +27,12 @@ def aim(view: State, words: Words) -> str:
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order, with its die and the workers that change it."""
+    """The move as an order, with its die and the workers that change it, and where the tile lies if a like one lies
+    elsewhere."""
     words = scene.words
     said = way_title(view, action, scene)
+    if action.verb == "take" and action.drop < 0 and sum(action.tile in row for row in view.depots) > 1:
+        said = words("{what} from depot {n}").format(what=said, n=words.number(action.depot + 1))
     if action.die < 0 or action.verb not in _DIE:
         return said
     value, number = view.dice[seat][action.die] + 1, workers_of(view, seat, action)
@@ -47,13 +51,21 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         return [words("Both dice are used, and nothing else is worth its price now")]
     if action.verb == "decline":
         return [words("Nothing that could be done here is worth its price")]
+    if action.verb == "castle":
+        return [
+            _around(view, seat, action, words),
+            *([] if _closed(view, seat, action) else [_begun(view, seat, action, words)]),
+        ]
     ahead = forecast(view, seat, action)
     out = _scored(view, seat, action, ahead, scene)
     if action.verb in ("place", "settle"):
+        out += _due(view, seat, action, words)
         out += _area(view, seat, action, scene)
     elif action.verb in ("take", "buy", "hire"):
         out += _wanted(view, seat, action, scene)
-    out += _gains(ahead, action, scene)
+    elif action.verb == "workers" and not view.workers[view.house(seat)]:
+        out.append(words("You have no workers left, and each changes a die by one"))
+    out += _gains(view, seat, action, ahead, scene)
     if not out and action.verb in ("place", "settle"):
         out.append(_begun(view, seat, action, words))
     return out
@@ -64,13 +76,67 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
     if view.stage == "over" or -1 in view.boards or action.verb not in _DIE:
         return []
     words, number, house = scene.words, workers_of(view, seat, action), view.house(seat)
-    if action.die < 0 or not number:
+    if action.die < 0:
         return []
+    full = action.verb == "take" and estate.room(view, seat) == 1
+    filled = [words("Your storage is full then")] if full else []
+    if not number:
+        return filled
     left = view.workers[house] - number
     if left <= 0:
-        return [words("It uses up your workers")]
+        return [words("It uses up your workers"), *filled]
     used = names.worker_count(number, words)
-    return [words("It uses {workers}; you have {n} left", workers=used, n=left)]
+    return [words("It uses {workers}; you have {n} left", workers=used, n=left), *filled]
+
+
+def _around(view: State, seat: int, action: Action, words: Words) -> str:
+    """Of a start castle: among how many colours and numbers its first neighbours let one choose."""
+    board = view.board(view.house(seat))
+    beside = spaces_of(board.near[dice.space_of(view, view.house(seat), action)])
+    colours, numbers = (len({row[space] for space in beside}) for row in (board.kinds, board.dice))
+    return words(
+        "Beside it lie spaces of {colours} with {numbers}",
+        colours=words.count("{n} colour", "{n} colours", colours),
+        numbers=words.count("{n} different number", "{n} different numbers", numbers),
+    )
+
+
+def _due(view: State, seat: int, action: Action, words: Words) -> list[str]:
+    """Why a tile is placed now: what waiting for the next phase would lose, and the room that it makes."""
+    out, house = [], view.house(seat)
+    if view.round == c.ROUNDS and phases_left(view) > 1 and _closed(view, seat, action):
+        less = c.PHASE_POINTS[view.phase] - c.PHASE_POINTS[view.phase + 1]
+        out.append(
+            words.count(
+                "In the next phase it would bring {n} point less",
+                "In the next phase it would bring {n} points less",
+                less,
+            )
+        )
+    stored = action.verb == "place" and action.tile in view.storage[house]
+    if stored and not estate.room(view, seat):
+        out.append(words("Makes room in your full storage"))
+    return out
+
+
+def _now(view: State, seat: int, action: Action, spots: int, words: Words) -> list[str]:
+    """Why a tile is taken now and not later: a die that is left can place it in this turn, nothing else of its colour
+    lies in the market, or that is cleared before the seat's next turn (CB-3.2)."""
+    out, board = [], view.board(view.house(seat))
+    free = [
+        value
+        for die, value in enumerate(view.dice[seat])
+        if die != action.die and not view.used[seat] >> die & 1 and spots & board.of_die[value]
+    ]
+    if view.active == seat and free:
+        out.append(words("Die {n} can place it in this same turn", n=free[0] + 1))
+    kind = c.KIND_OF[action.tile]
+    lying = [tile for row in (*view.depots, view.central) for tile in row if c.KIND_OF[tile] == kind]
+    if lying == [action.tile] and action.tile != c.INN:  # an inn has no colour
+        out.append(words("Nothing else of its colour lies in the market"))
+    elif view.round == c.ROUNDS and phases_left(view) > 1:
+        out.append(words("After this round the market is cleared"))
+    return out
 
 
 def _begun(view: State, seat: int, action: Action, words: Words) -> str:
@@ -115,7 +181,7 @@ def _scored(view: State, seat: int, action: Action, ahead: Forecast, scene: Scen
 
 def _closed(view: State, seat: int, action: Action) -> int:
     """The area that this placement completes, as bits; 0: none. In solo an earlier one may score first (CB-27.19)."""
-    if action.verb not in ("place", "settle"):
+    if action.verb not in ("place", "settle", "castle"):
         return 0
     house = view.house(seat)
     space = dice.space_of(view, house, action)
@@ -123,10 +189,22 @@ def _closed(view: State, seat: int, action: Action) -> int:
     return area if area & ~view.covered[house] == 1 << space else 0
 
 
-def _gains(ahead: Forecast, action: Action, scene: Scene) -> list[str]:
+def _cargo(view: State, seat: int, action: Action) -> int:
+    """The most goods that a ship can load which this action has just placed."""
+    then = view.clone()
+    then.play(seat, action)
+    loads = [each for each in then.legal_actions(seat) if each.verb == "load"]
+    return max((forecast(then, seat, each).goods for each in loads), default=0)
+
+
+def _gains(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
     """Silver, workers and goods, and what opens then."""
     words, out = scene.words, []
-    if ahead.opened is not None:
+    opens = ahead.opened is not None and ahead.opened.kind is Kind.SHIP_GOODS
+    cargo = _cargo(view, seat, action) if opens else 0
+    if cargo:
+        out.append(words("Then it loads up to {what}").format(what=names.goods_count(cargo, words)))
+    elif ahead.opened is not None:
         out.append(words("Then: {what}").format(what=opened(ahead.opened, scene)))
     if ahead.goods > 0:
         out.append(words("Brings {what}").format(what=names.goods_count(ahead.goods, words)))
@@ -186,7 +264,8 @@ def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
-    out = [*_closing(view, house, action.tile, spots, scene), *_lasting(view, house, action.tile, scene)]
+    out = _closing(view, house, action.tile, spots, scene) + _now(view, seat, action, spots, words)
+    out += _lasting(view, house, action.tile, scene)
     if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:

@@ -43,7 +43,7 @@ def test_a_move_that_closes_an_area_says_for_how_much() -> None:
     called, why = said(state, "take mine from 3 die 1")
     assert called == "Take a mine: die 3"
     assert why[0] == "Placed in this phase it closes an area: 14 points"
-    assert why[1] == "A mine: 1 silver at the end of each of 4 phases"
+    assert why[2] == "A mine: 1 silver at the end of each of 4 phases"
 
 
 def test_the_tile_of_the_border_completes_no_colour() -> None:
@@ -85,11 +85,54 @@ def test_what_a_move_brings_is_told_without_points_too() -> None:
     )
     assert said(state, "take bank from 4 die 2")[1] == [
         "Placed in this phase it closes an area: 9 points",
+        "Die 3 can place it in this same turn",
         "When it is placed: you take 2 silver",
         "Fits on 4 spaces that you can reach",
     ]
     state.used = (3, *state.used[1:])
     assert said(state, "end")[1] == ["Both dice are used, and nothing else is worth its price now"]
+
+
+def test_a_start_castle_is_chosen_for_what_lies_around_it() -> None:
+    state = next(each for each in course(2, {}, "castle") if each.decision().seats)
+    assert said(state, "castle s07")[1] == [
+        "Beside it lie spaces of 4 colours with 4 different numbers",
+        "With 2 spaces more the area brings its points",
+    ]
+    assert said(state, "castle s02")[1][0] == "Beside it lie spaces of 2 colours with 3 different numbers"
+    (alone,) = said(state, "castle s19")[1]  # its area is one space: nothing more is to be said of that
+    assert alone.startswith("Beside it")
+
+
+def test_a_take_says_why_now_before_what_the_tile_says_itself() -> None:
+    state = turn()
+    assert "Die 4 can place it in this same turn" not in said(state, "take mine from 3 die 1")[1]
+    state.dice = ((2, 2), *state.dice[1:])  # two threes: one takes it, one places it
+    assert said(state, "take mine from 3 die 1")[1][1:3] == [
+        "Die 3 can place it in this same turn",
+        "Nothing else of its colour lies in the market",
+    ]
+    state.round = 5
+    assert "After this round the market is cleared" in said(state, "take bank from 4 die 1")[1]
+
+
+def test_a_tile_that_lies_in_two_depots_is_called_with_its_own() -> None:
+    state = position(
+        phase="B",
+        players={"0": {"placed": {"s19": "castle_1"}, "dice": [3, 4]}, "1": {}},
+        depots={"3": {"tiles": ["mine_3"]}, "4": {"tiles": ["mine_4"]}},
+    )
+    assert said(state, "take mine from 3 die 1")[0] == "Take a mine from depot 3: die 3"
+    assert face.drawbacks(turn(storage=["mine_4", "castle_2"]), 0, parse("take bank from 4 die 2"), scene(state)) == [
+        "Your storage is full then"
+    ]
+
+
+def test_a_placement_says_what_waiting_would_lose() -> None:
+    state = turn(storage=["mine_4", "ship_1", "ship_2"])
+    assert "Makes room in your full storage" in said(state, "place mine on s34 die 1")[1]
+    state.round = 5
+    assert said(state, "place mine on s34 die 1")[1][2] == "In the next phase it would bring 2 points less"
 
 
 def test_a_monastery_says_itself_when_it_works() -> None:
