@@ -120,11 +120,14 @@ PASS = """(() => {
 })()"""
 
 
+TAP = 80  # milliseconds for which a finger that taps lies on the glass
+
+
 def by_finger(press: str) -> str:
     """The same press, this function of JavaScript, as a finger does it: it comes down first, and what still flies lands
-    (`web/drawing/flights.mjs`), as it does long before anybody's click."""
+    (`web/drawing/flights.mjs`); the click, from which on is measured, comes when it goes up."""
     down = "document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
-    return f"() => {{ {down}; return ({press})(); }}"
+    return f"async () => {{ {down}; await new Promise((done) => setTimeout(done, {TAP})); return ({press})(); }}"
 
 
 # After a press: as long as its answer takes, and as a quick hand takes to the next.

@@ -189,3 +189,31 @@ def test_every_name_that_a_style_asks_for_is_given_somewhere() -> None:
         and re.sub(r"\d+$", "", name) not in given  # --tall-0 and its like, of the form --tall-${n}
     }
     assert len(given) > 100 and asked == set()
+
+
+# What is handed on to all that lies in an element, of what a sheet might be given while it comes or goes.
+HANDED_ON = re.compile(
+    r"(?:^|;)\s*(?:visibility|pointer-events|cursor|color|font[a-z-]*|line-height|direction|text-[a-z-]+|white-space|--[\w-]+)\s*:"
+)
+
+
+def test_a_sheet_that_comes_or_goes_is_styled_once() -> None:
+    """It does so with nearly every press. In Firefox one of 270 elements that came with an animation had 1649 styled
+    instead of 830, one that went unseen by `visibility` 849 instead of 420."""
+    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    goes = [(name, selector, said) for name, selector, said in told if ".going" in selector]
+    assert goes and not [each for each in goes if HANDED_ON.search(each[2])]
+    comes = re.compile(r"(?:^|[\s,])(?:dialog|#sheet)(?!\S*:not\(#sheet\))(?:\[[^\]]*\]|[.:][\w-]+(?:\([^()]*\))?)*$")
+    moves = re.compile(r"\b(?:animation|transition)\b(?!: none)")
+    found = [
+        (name, part.strip())
+        for name, selector, said in told
+        if moves.search(said)
+        for part in re.split(r",(?![^(]*\))", selector)
+        if comes.search(part.strip()) and "::" not in part
+    ]
+    assert found == []
+    for selector in (":root dialog[open]", "#sheet[open]", "dialog", '#sheet[open]:is([data-x], [data-y="z"])'):
+        assert comes.search(selector), selector
+    for selector in ("dialog[open]:where(:not(#sheet))", "#sheet > b", "#milestone[open]"):
+        assert not comes.search(selector), selector
