@@ -41,8 +41,9 @@ def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
         content = _really(state, choices, scene)
     else:
         content = _asked(state, choices, scene)
-    open_turn = choices.kind == Kind.TURN and choices.dice_left > 0 and {*map(group_of, choices.picked)} <= {"die"}
-    css = classes("counsel", f"on-{choices.kind or 'nothing'}", open_turn and "unpicked")
+    free = choices.kind == Kind.EXTRA_ACTION or (choices.kind == Kind.TURN and choices.dice_left > 0)
+    untouched = free and {*map(group_of, choices.picked)} <= {"die"}
+    css = classes("counsel", f"on-{choices.kind or 'nothing'}", untouched and "unpicked")
     return place(_dice(state, seat, choices, scene), content, scene=scene, css=css)
 
 

@@ -143,6 +143,21 @@ def test_a_target_pressed_at_once_says_which_die_and_how_many_workers() -> None:
     assert "no worker" in markup or "1 worker" in markup
 
 
+def test_the_prompt_is_not_said_again_before_anything_is_picked() -> None:
+    """A phone shows the dock without its question then (look/board.css); with all dice used it says so."""
+    seen = set()
+    for state in course(2, {}, "extra"):
+        kind = state.decision().kind
+        if kind not in (Kind.TURN, Kind.EXTRA_ACTION) or kind in seen:
+            continue
+        marks = sorted(each for each in Choices(state, scene(state)).can if each.startswith("from."))
+        if marks and state.used[state.active] != 3:
+            seen.add(kind)
+            assert f"on-{kind} unpicked" in face.board(state, scene(state))
+            assert "unpicked" not in face.board(state, scene(state, picked=(marks[0],)))
+    assert seen == {Kind.TURN, Kind.EXTRA_ACTION}
+
+
 def test_of_two_dice_that_show_the_same_one_is_proposed() -> None:
     for state in course(2, {}, "doubles"):
         if state.decision().kind == Kind.TURN and not state.used[state.active]:
