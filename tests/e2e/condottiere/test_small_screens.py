@@ -226,6 +226,19 @@ def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(op
     assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
 
 
+@pytest.mark.thorough
+def test_on_a_phone_on_its_side_the_lines_of_two_have_the_room(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (844, 390), "fa")
+    shown = Shown([page], "condottiere", [""] * 2, "sideways", "fa")
+    laid = 2
+    assert shown.skip_to(
+        lambda shown: shown.asks and min(map(len, shown.game.state.lines)) >= laid, random.Random(4).choice
+    )
+    (place, last, card) = page.evaluate(BOXES, [".own-place", ".war-front.own", ".war-front.own .laid > .pic"])
+    assert last[1] + last[3] > place[1] + place[3] - 16 and card[2] > 30, (place, last, card)
+    assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
+
+
 def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (844, 390), "en")
     shown = Shown([page], "condottiere", [""] * 6, "sideways", "en")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -79,3 +80,24 @@ def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
     assert page.locator(".whole-city > .stacks").count() == seats
     (board, *_), lowest = page.evaluate(BOXES, ["#board"]), page.evaluate(LOWEST, ".all-cities > .panel")
     assert board[1] + 0.97 * board[3] < lowest <= board[1] + board[3]
+
+
+@pytest.mark.thorough
+def test_the_totals_are_in_sight_when_the_sheet_of_the_end_opens(open_context: Callable[..., Any]) -> None:
+    pages = of_size(open_context, (1024, 768), "fa")
+    shown = full("wonders", pages, 4, "totals", "fa")
+    assert shown.skip_to(lambda shown: bool(shown.game.over), random.Random(5).choice)
+    shown.ask(do="over")
+    pages[0].evaluate("hands.open('over')")
+    (foot, steps) = pages[0].evaluate(BOXES, ["#over tfoot", "#over .dialog-foot"])
+    assert foot[3] > 20 and foot[1] + foot[3] <= steps[1] + 1
+
+
+@pytest.mark.thorough
+def test_the_conflicts_of_an_age_do_not_touch_on_a_phone(open_context: Callable[..., Any]) -> None:
+    (page,) = pages = of_size(open_context, (390, 844), "fa")
+    shown = full("wonders", pages, 4, "age", "fa")
+    many, chance = "document.querySelectorAll('#moment > .banner-line').length > 3", random.Random(5)
+    assert shown.until(lambda shown: bool(page.evaluate(many)), chance.choice)
+    boxes = page.evaluate(BOXES, [f"#moment > .banner-line:nth-child({nth})" for nth in (1, 2, 3, 4)])
+    assert all(below[1] - above[1] - above[3] > 2 for above, below in pairwise(boxes)), boxes
