@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.games.duel.components import CARDS
 from tests.tools.samples import covering
-from tests.tools.shown import Shown, clear, full, of_size
+from tests.tools.shown import BOXES, Shown, clear, full, of_size
 
 
 def test_the_picture_of_what_was_done_is_whole_and_clear(open_context: Callable[..., Any]) -> None:
@@ -63,7 +63,25 @@ def test_tokens_to_choose_from_lie_over_a_city_alone(open_context: Callable[...,
         return chance.choice(green or builds or legal)
 
     assert table.skip_to(lambda each: each.asks and each.game.state.decision().kind == "choose_token", science)
-    assert table.pages[0].evaluate(OVER_THE_MIDDLE, "#board .dock") <= 0
+    (page,) = table.pages
+    assert page.evaluate(OVER_THE_MIDDLE, "#board .dock") <= 0
+    table.ask(do="look", what=page.get_attribute("#board .own-wonder", "data-look"))
+    picture, facts = page.evaluate(BOXES, ["#sheet[open] .portrait", "#sheet[open] .facts"])
+    assert facts[1] >= picture[1] + picture[3], "beside a picture as wide as that no word has room"
+
+
+def test_beside_a_picture_stands_all_that_can_be_done_with_the_card(open_context: Callable[..., Any]) -> None:
+    """Of a card in the city of the rival as well, which a Wonder destroys."""
+    table = full("duel", of_size(open_context, (768, 1024), "en"), 2, "lesson", "en")
+    pages, table.pages = table.pages, ()
+    table.ask(do="lesson", game="duel", lesson=2, entropy="learner")
+    while (press := table.game.lesson.step.press).what != "destroy brickyard":
+        table.ask(do=press.kind, **{"action" if press.kind == "act" else "what": press.what})
+        table.until(lambda each: each.asks, random.Random(1).choice)
+    table.pages = pages
+    table.ask(do="look", what="card brickyard")
+    about, uses = pages[0].evaluate(BOXES, ["#sheet[open] .about", "#sheet[open] .uses"])
+    assert uses[0] >= about[0] + about[2] and uses[2] > 400 and uses[1] < about[1] + about[3], (about, uses)
 
 
 def test_upright_all_of_a_full_city_and_the_names_of_the_last_age_are_in_view(open_context: Callable[..., Any]) -> None:
