@@ -188,10 +188,13 @@ def test_the_whole_estate_and_all_answers_are_in_view_while_a_start_castle_is_ch
 def test_an_open_effect_is_named_once_on_a_phone(open_context: Callable[..., Any]) -> None:
     """The prompt names it; what the market holds needs the room."""
     table = full("burgundy", of_size(open_context, (360, 640), "en"), 2, "carpenter", "en")
-    chance, pages, table.pages = random.Random(4), table.pages, ()
+    chance, pages, table.pages = random.Random(5), table.pages, ()
 
     def alone(each: Shown) -> bool:
-        return each.asks and len(each.game.state.pending) == 1 and each.game.state.decision().kind == "take_effect"
+        state = each.game.state
+        if not each.asks or len(state.pending) != 1 or state.decision().kind != "take_effect":
+            return False
+        return 1 < sum(action.verb == "take" for action in state.legal_actions(each.screen.deciding)) < 12
 
     assert table.until(alone, chance.choice)
     table.pages = pages
@@ -199,6 +202,8 @@ def test_an_open_effect_is_named_once_on_a_phone(open_context: Callable[..., Any
     named = pages[0].text_content("#board .effect-open").partition(":")[0]
     assert named in pages[0].inner_text("#prompt")
     assert not pages[0].locator("#board .effect-open").is_visible()
+    assert pages[0].locator("#board .dock > .at-once").is_visible()
+    assert not pages[0].locator("#board .dock > .ask").is_visible()  # whole answers stand there
 
 
 def test_the_name_of_the_place_that_a_lesson_shows_looks_chosen(open_context: Callable[..., Any]) -> None:
