@@ -138,7 +138,7 @@ def test_who_begins_is_asked_over_nothing_one_decides_by(open_context: Callable[
 def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
     table = full("duel", of_size(open_context, (844, 390), "en"), 2, "phone", "en")
     assert table.until(lambda each: each.asks, random.Random(3).choice)
-    tokens, take = table.pages[0].evaluate(BOXES, [".gameboard", ".option.draft:not(.gone) .do"])
+    tokens, take = table.pages[0].evaluate(BOXES, [".board-tokens", ".option.draft:not(.gone) .do"])
     assert tokens[1] >= 40 and take[1] + take[3] <= 390, (tokens, take)
 
 
