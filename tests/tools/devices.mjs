@@ -430,13 +430,18 @@ const tools = {
     const join = async (phone) => {
       const peer = await answer(unpack(await host.code(phone.seat, 'toy'), 'offer'));
       let up;
-      const there = new Promise((go) => { up = go; });
+      let refuse;
+      const there = new Promise((go, fail) => { [up, refuse] = [go, fail]; });
+      there.catch(() => {}); // it is waited for below
       peer.channel.then((channel) => {
         const texts = new Texts(channel, OF_TABLE, (text) => {
           phone.told += 1;
           if (text[0] === 'h') up(texts);
           else if (text[0] === 'a') phone.questions.answer(text.slice(1));
-        }, () => phone.questions.detach(), () => 0);
+        }, () => {
+          phone.questions.detach();
+          refuse(new Error('a device was not let in'));
+        }, () => 0);
         texts.send('hv1');
       });
       const why = await host.answer(peer.code);
