@@ -273,8 +273,7 @@ declare namespace Wire {
     moves?: string[];
     /** What is heard of what has happened, where that is something. */
     sound?: string;
-    /** By id of what moves, the id of where else it has come from, or of what it was chosen in, with " chosen" after it;
-    only where something has happened. */
+    /** By id of what moves, the id of where it lay, with " chosen" of what it was chosen in; if something happened. */
     origins?: Record<string, string>;
     /** What has happened, in sentences. */
     say?: string;

@@ -327,8 +327,7 @@ class Reply(TypedDict, total=False):
     sound: str
     """What is heard of what has happened, where that is something."""
     origins: dict[str, str]
-    """By id of what moves, the id of where else it has come from, or of what it was chosen in, with " chosen" after it;
-    only where something has happened."""
+    """By id of what moves, the id of where it lay, with " chosen" of what it was chosen in; if something happened."""
     say: str
     """What has happened, in sentences."""
     speak: str
