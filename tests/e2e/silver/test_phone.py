@@ -10,6 +10,7 @@ import pytest
 
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import full, of_size
+from tests.tools.waiting import until
 
 # What of the uses does not lie wholly in the tray; whether it says that it goes on; how far it has been scrolled.
 TRAY = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
@@ -21,6 +22,12 @@ TRAY = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() 
   });
   done({ hidden: out.map((each) => each.textContent), says: 'below' in tray.dataset, scrolled: tray.scrollTop });
 })))"""
+
+
+def told(page: Any) -> Any:
+    """The tray, as soon as all its uses are seen or it says that there are more: that comes after the picture."""
+    tray = page.evaluate(TRAY)
+    return tray if tray["says"] or not tray["hidden"] else None
 
 
 @pytest.mark.thorough
@@ -38,15 +45,13 @@ def test_the_tray_shows_all_uses_or_says_that_there_are_more(
             kind = table.game.state.decision().kind
             table.pages = pages
             table.ask(do="settings")
-            tray = page.evaluate(TRAY)
+            tray = until(page, lambda: told(page), str(kind))
             assert not tray["scrolled"]
-            assert tray["says"] or not tray["hidden"], kind
             assert kind not in ("turn_start", "look") or not tray["hidden"], (kind, tray)
             picks = [each for each in sorted(table.table.replies.picks()) if each.startswith("0.")]
             for pick in picks[:2] if kind == "drawn" else []:
                 table.ask(do="pick", what=pick)
-                tray = page.evaluate(TRAY)
-                assert tray["says"] or not tray["hidden"], (kind, tray)
+                until(page, lambda: told(page), f"{kind}, {pick} picked")
                 page.evaluate("document.querySelector('#tray').scrollTop = 1000")
                 assert not page.evaluate(TRAY)["says"], "at its end it goes on no more"
             seen.add(kind)
