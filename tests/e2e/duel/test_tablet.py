@@ -84,6 +84,23 @@ def test_beside_a_picture_stands_all_that_can_be_done_with_the_card(open_context
     assert uses[0] >= about[0] + about[2] and uses[2] > 400 and uses[1] < about[1] + about[3], (about, uses)
 
 
+@pytest.mark.thorough
+def test_a_long_name_is_whole_on_the_small_picture_of_a_sheet(open_context: Callable[..., Any]) -> None:
+    (page,) = pages = of_size(open_context, (1280, 720), "en")
+    table = full("duel", pages, 2, "long names", "en")
+
+    def offered(each: Any) -> bool:
+        return each.asks and "discard pharmacist" in map(str, each.game.state.legal_actions(each.screen.deciding))
+
+    assert table.skip_to(offered, random.Random(2).choice)
+    table.ask(do="look", what="card pharmacist")
+    wide, needs = page.evaluate(
+        "(() => { const name = document.querySelector('#sheet[open] .usable .portrait .name');"
+        " return [name.clientWidth, name.scrollWidth]; })()"
+    )
+    assert needs <= wide
+
+
 def test_upright_all_of_a_full_city_and_the_names_of_the_last_age_are_in_view(open_context: Callable[..., Any]) -> None:
     table = full("duel", of_size(open_context, (768, 1024), "en"), 2, "full7", "en")
     (page,), chance = table.pages, random.Random(7)
