@@ -18,8 +18,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -31,7 +30,7 @@ from tests.bench.web import stock_site
 from tests.bench.web_presses import AFTERWARDS, HEARD, TIMES, by_finger, percentile
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
-from tests.tools.engines import ENGINES, Window
+from tests.tools.engines import ENGINES, FIREFOX, WITHOUT_LAYERS, Window
 from tests.tools.games import link_of_a_game
 from tests.tools.pressing import PRESS
 from tests.tools.waiting import REST
@@ -57,7 +56,6 @@ button.addEventListener('click', () => {
   requestAnimationFrame(() => port2.postMessage(''));
 });
 </script>"""
-Opened = Callable[[Any], AbstractContextManager[Window]]
 Figures = dict[str, list[float]]
 
 
@@ -87,15 +85,16 @@ def press(window: Window, times: int, rest: str | None = REST) -> list[dict[str,
     return found
 
 
-def measure(opened: Opened, playwright: Any, ours: str, stock: str, loads: int, presses: int) -> Figures:
-    """What is measured in one browser, by name."""
+def measure(name: str, playwright: Any, ours: str, stock: str, loads: int, presses: int) -> Figures:
+    """What is measured in the browser of this name."""
+    settings = {} if name == FIREFOX else WITHOUT_LAYERS
     figures: Figures = {"heard": [], "painted": [], "marked": []}
     for _ in range(loads):
-        for name, url, mark in (("ours", ours, "mohreh-ready"), ("stock", stock, "stock-ready")):
-            with opened(playwright) as window:
+        for page, url, mark in (("ours", ours, "mohreh-ready"), ("stock", stock, "stock-ready")):
+            with ENGINES[name](playwright, **settings) as window:
                 for kind in ("first", "again"):
-                    figures.setdefault(f"{name} {kind}", []).append(start(window, url, mark))
-                if name == "ours":
+                    figures.setdefault(f"{page} {kind}", []).append(start(window, url, mark))
+                if page == "ours":
                     window.until(KEPT)
                     for each in press(window, presses):
                         for told, took in each.items():
@@ -153,14 +152,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         beside = stock_site(Path(folder) / "stock")
         (beside / BARE).write_text(BARE_PAGE, encoding="utf-8")
         ours, stock = CountingServer(DIST), CountingServer(beside, policy="")
-        for name, opened in ENGINES.items():
+        for name in ENGINES:
             if given.browsers and not any(name.lower().startswith(each) for each in given.browsers):
                 continue
             if name in browsers.missing():
                 print(f"{name} is not installed")
                 continue
             address = f"{ours.url}en/#game={link_of_a_game()}"
-            met.append(judge(name, measure(opened, playwright, address, stock.url, given.n, given.presses)))
+            met.append(judge(name, measure(name, playwright, address, stock.url, given.n, given.presses)))
         ours.kill()
         stock.kill()
     print(f"medians over {given.n} loads of each kind; load average {os.getloadavg()[0]:.1f}")
