@@ -273,10 +273,10 @@ def test_a_phone_that_came_by_an_address_of_the_network_is_a_guest_without_what_
         phone.close()
 
 
-def whole(code: str, place: int, byte: int) -> str:
+def whole(code: str, place: int) -> str:
     """A code that is whole, with another byte at this place: 0 is its version, 2 the first letter of its key."""
     bare = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
-    bare[place] = byte
+    bare[place] = ord("y") if bare[place] == ord("x") else ord("x")
     return base64.urlsafe_b64encode(bytes(bare) + binascii.crc32(bare).to_bytes(4)).decode().rstrip("=")
 
 
@@ -300,9 +300,9 @@ def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]
         (address, "own"),
         (code[:-20], "damaged"),
         ("A" * 5000, "damaged"),
-        (whole(code, 2, ord("x")), "kind"),
-        (whole(answer, 2, ord("x")), "old"),
-        (whole(answer, 0, 9), "version"),
+        (whole(code, 2), "kind"),
+        (whole(answer, 2), "old"),
+        (whole(answer, 0), "version"),
     ):
         refused(host, text, key)
     host.page.evaluate(NO_CAMERA)
@@ -319,7 +319,7 @@ def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]
     guest.page.wait_for_selector(REFUSED)
     for text, key in (
         (answer, "no_invitation"),
-        (whole(code, 0, 9), "version"),
+        (whole(code, 0), "version"),
         (code[:-20], "damaged"),
     ):
         guest.page.focus("#devices textarea")
