@@ -103,13 +103,15 @@ function house(longest = 60000) {
     refused: (_, why) => told.push(['dialog', why]),
     late: () => told.push(['late']),
   }, longest);
-  /** A device that opens this code; what it is told goes among the rest. */
+  /** A device that opens this code and greets when the table can be heard; what it is told then goes among the rest. */
   const device = async (code, name, version = 'v1') => {
     const peer = await answer(unpack(code, 'offer'));
     const found = { peer, texts: null };
     peer.channel.then((channel) => {
-      found.texts = new Texts(channel, OF_TABLE, (text) => told.push([name, text]), (why) => told.push([name, 'end', why]), () => 0);
-      found.texts.send(`h${version}`);
+      found.texts = new Texts(channel, OF_TABLE, (text) => {
+        if (text === 'o') found.texts.send(`h${version}`);
+        else told.push([name, text]);
+      }, (why) => told.push([name, 'end', why]), () => 0);
     });
     return found;
   };

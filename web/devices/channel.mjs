@@ -3,7 +3,8 @@
 // limits, or the end of the channel.
 //
 // A piece: number of its text (4 bytes), its place (2), how many there are (2), then UTF-8. The first letter of a text
-// tells what it is: "h" the greeting, "q" a question, "a" an answer, "p" something said unasked, "e" the end and why.
+// tells what it is: "o" that the table can be heard, "h" the greeting, "q" a question, "a" an answer, "p" something said
+// unasked, "e" the end and why.
 
 export const PIECE = 16384; // bytes with the head: the size that passes everywhere
 const HEAD = 8;

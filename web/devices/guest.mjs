@@ -13,6 +13,7 @@ import { button, dress, fill, make, pasted, shown, tell, wear, word } from './vi
 const questions = new Questions();
 const AGAIN = 300; // ms
 const LONGEST = 60; // seconds that it is said that the table does not answer
+const GREETED = 1000; // ms until a table is greeted that has said nothing
 const GIVEN_UP = 5000; // ms for a browser that has given up an answer to find the table after all
 const version = page.dataset.build ?? '';
 /** @type {Texts | null} */
@@ -89,15 +90,24 @@ const again = (texts) => {
 
 /** @param {import('./peers.mjs').Peer} peer @param {RTCDataChannel} channel */
 const use = (peer, channel) => {
+  // Chromium calls a channel of the other end open before it is, and loses what is sent too soon: the table speaks first.
+  const greet = () => {
+    clearTimeout(late);
+    late = 0;
+    texts.send(`h${version}`);
+  };
+  let late = setTimeout(greet, GREETED); // a table of a former version says nothing
   const texts = new Texts(channel, OF_TABLE, (text) => {
     const [kind, rest] = [text[0], text.slice(1)];
-    if (kind === 'h' && wire !== texts) arrive(texts);
+    if (kind === 'o' && late) greet();
+    else if (kind === 'h' && wire !== texts) arrive(texts);
     else if (kind === 'a') questions.answer(rest);
     else if (kind === 'p') engine.onpush?.(rest);
     else if (kind === 'j') again(texts);
     else if (kind === 'w') note = toast(word('waits'), '', null, LONGEST);
     else if (kind === 'e') lose(['version', 'lost'].includes(rest) ? rest : 'closed');
   }, () => {
+    clearTimeout(late);
     peer.connection.close();
     if (lost === texts) lost = null;
     if (wire === texts) lose('lost');
@@ -108,7 +118,6 @@ const use = (peer, channel) => {
     else if (what === 'lost') lose('silent', texts);
     else note = toast(word('silent'), '', null, LONGEST);
   }, () => texts.end('closed'));
-  texts.send(`h${version}`);
   addEventListener('pagehide', () => texts.send('e'));
 };
 

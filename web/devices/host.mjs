@@ -260,6 +260,7 @@ export class Host {
         this.#lose(device);
       } else this.#away(device, what === 'away');
     }, () => texts.end('closed'));
+    texts.send('o');
   }
 
   /** What the browser had given up is heard again: the device is told all that it may have missed, and asks again. @param {Device} device @param {Texts} texts */
