@@ -7,6 +7,7 @@ drawing (`web/shell/table.py`) is done here, by the same functions of `web/drawi
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -198,6 +199,16 @@ class Shown:
         self.pages = pages
         self.ask(do="settings")
         return found
+
+
+def totals_in_sight(shown: Shown) -> bool:
+    """Whether the totals lie above what leads on when the score sheet of the end opens; it is played to there."""
+    assert shown.skip_to(lambda each: bool(each.screen.game.over), random.Random(5).choice)
+    shown.ask(do="over")
+    (page,) = shown.pages
+    page.evaluate("hands.open('over')")
+    (foot, steps) = page.evaluate(BOXES, ["#over tfoot", "#over .dialog-foot"])
+    return bool(foot[3] > 20 and foot[1] + foot[3] <= steps[1] + 1)
 
 
 class Lent:

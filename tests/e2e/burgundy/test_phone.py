@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.samples import covering, first_of, thorough
-from tests.tools.shown import BOXES, DRESS, SIZES, Shown, full, of_size
+from tests.tools.shown import DRESS, SIZES, Shown, full, of_size, totals_in_sight
 
 # Depots that do not lie wholly between the prompt and what can be done.
 MARKET = """(most) => {
@@ -151,13 +151,7 @@ def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_cont
 def test_the_totals_are_in_sight_when_the_sheet_of_the_end_opens_on_a_phone_on_its_side(
     open_context: Callable[..., Any],
 ) -> None:
-    pages = of_size(open_context, (844, 390), "fa")
-    table = full("burgundy", pages, 4, "totals", "fa")
-    assert table.skip_to(lambda each: bool(each.game.over), random.Random(5).choice)
-    table.ask(do="over")
-    pages[0].evaluate("hands.open('over')")
-    (foot, steps) = pages[0].evaluate(BOXES, ["#over tfoot", "#over .dialog-foot"])
-    assert foot[3] > 20 and foot[1] + foot[3] <= steps[1] + 1
+    assert totals_in_sight(full("burgundy", of_size(open_context, (844, 390), "fa"), 4, "totals", "fa"))
 
 
 def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(open_context: Callable[..., Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, Shown, full, of_size
+from tests.tools.shown import BOXES, Shown, full, of_size, totals_in_sight
 
 LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
   .map((each) => each.getBoundingClientRect().bottom))"""
@@ -84,13 +84,7 @@ def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
 
 @pytest.mark.thorough
 def test_the_totals_are_in_sight_when_the_sheet_of_the_end_opens(open_context: Callable[..., Any]) -> None:
-    pages = of_size(open_context, (1024, 768), "fa")
-    shown = full("wonders", pages, 4, "totals", "fa")
-    assert shown.skip_to(lambda shown: bool(shown.game.over), random.Random(5).choice)
-    shown.ask(do="over")
-    pages[0].evaluate("hands.open('over')")
-    (foot, steps) = pages[0].evaluate(BOXES, ["#over tfoot", "#over .dialog-foot"])
-    assert foot[3] > 20 and foot[1] + foot[3] <= steps[1] + 1
+    assert totals_in_sight(full("wonders", of_size(open_context, (1024, 768), "fa"), 4, "totals", "fa"))
 
 
 @pytest.mark.thorough
