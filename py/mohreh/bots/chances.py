@@ -24,6 +24,7 @@ from mohreh.core.thinking import WON
 
 FILE = "chances.json"
 CHANCE, PLACE = "chance", "place"
+TENTHS = 10  # of a place, that are told
 UNCHANGED = (0.0, 0.0, 1.0, 0.0, 0.0)
 """Weights that correct nothing: shift, shift by stage, steepness, steepness by stage and by its cube."""
 _MOST = 30.0  # odds beyond these are told alike
@@ -111,4 +112,39 @@ def expected_place(game: Traits, seats: int, sides: int, chance: float) -> float
     return sides - (sides - 1) / (1.0 + math.exp(-shift - steep * relative(chance, sides)))
 
 
-__all__ = ["CHANCE", "FILE", "PLACE", "UNCHANGED", "Row", "corrected", "expected_place", "relative", "row_of", "told"]
+def percent(chance: float) -> int:
+    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain.
+
+    >>> percent(0.997), percent(1.0)
+    (99, 100)
+    """
+    return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
+
+
+def as_told(game: Traits, seats: int, sides: int, chance: float) -> float:
+    """The number that a page tells of a chance, the more the better: the chance in whole hundredths, or less than 0
+    the place in whole tenths. Moves with the same number are told to be equal.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> as_told(DUEL, 2, 2, 0.5149)
+    0.51
+    """
+    place = expected_place(game, seats, sides, chance)
+    return percent(chance) / 100 if place is None else -round(TENTHS * place) / TENTHS
+
+
+__all__ = [
+    "CHANCE",
+    "FILE",
+    "PLACE",
+    "TENTHS",
+    "UNCHANGED",
+    "Row",
+    "as_told",
+    "corrected",
+    "expected_place",
+    "percent",
+    "relative",
+    "row_of",
+    "told",
+]

@@ -329,6 +329,26 @@ def test_a_chance_is_corrected_as_measured_and_nothing_else_of_a_hint(monkeypatc
         hinted(page)
         told.append(page.table.screen.hint.moves)
     plain, gentle = told
-    assert [(each.action, each.reasons) for each in plain] == [(each.action, each.reasons) for each in gentle]
+    assert [(each.action, each.called) for each in plain] == [(each.action, each.called) for each in gentle]
     for one, other in zip(plain, gentle, strict=True):
         assert abs(other.chance - 0.5) < abs(one.chance - 0.5) and (other.chance < 0.5) == (one.chance < 0.5)
+
+
+def test_moves_that_are_told_with_the_same_number_are_not_said_to_be_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the numbers say and what the sentences beside them say is one judgement."""
+
+    def two(game: Any, view: Any, seat: int, most: int, budget: Budget) -> Any:
+        yield 1.0
+        second, first = view.legal_actions(seat)[:2]
+        return [(first, 0.52), (second, 0.5)]
+
+    row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 1, 0, 0], "place": [0.0, 1.0]}
+    monkeypatch.setattr("mohreh.table.game.hints.best", two)
+    worse, alike = "judged to be worse", "Both are judged to be as good as each other."
+    for rows in ((), (row,)):
+        monkeypatch.setattr(chances, "rows", lambda game, rows=rows: rows)
+        page = Page()
+        page.begin("", "greedy", options=FIRST)
+        hinted(page)
+        sheet = page.regions["sheet"]
+        assert (worse in sheet) is (not rows) and (alike in sheet) is bool(rows), sheet

@@ -98,6 +98,18 @@ def test_a_judged_one_says_that_the_computer_believes_so() -> None:
         assert str(puzzle.leaves[other]) in plain(wrong["regions"]["scene"])
 
 
+def test_of_several_that_are_right_the_number_is_of_the_one_that_was_played() -> None:
+    judged = [puzzle for game in EVERY for puzzle in of_kind(game, Kind.JUDGED) if len(puzzle.right) > 1]
+    for by, said in ((None, "it wins {own} times"), ("points", "at least {more} point")):
+        of_them = [each for each in judged if each.ask.get("by") == by]
+        puzzle = next(each for each in of_them if len({each.leaves[text] for text in each.right}) > 1)
+        least = min(puzzle.right, key=lambda text: puzzle.leaves[text])
+        own, rival = puzzle.leaves[least], max(left for text, left in puzzle.leaves.items() if text not in puzzle.right)
+        table, _ = begun(puzzle)
+        told = plain(ask(table, do="act", action=least)["regions"]["scene"])
+        assert said.format(own=own, more=own - rival) in told, (puzzle.game, puzzle.id, told)
+
+
 def test_no_hints_are_given_and_nobody_elses_view_is_shown() -> None:
     for game in EVERY:
         puzzle = of(game)[-1]

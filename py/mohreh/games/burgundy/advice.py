@@ -9,7 +9,8 @@ from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import names, names_effects, scoring
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_ways import way_title, workers_of
-from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, spaces_of
+from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, SHIP, spaces_of
+from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.kinds import Kind
@@ -64,7 +65,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     elif action.verb in ("take", "buy", "hire"):
         out += _wanted(view, seat, action, scene)
     elif action.verb == "workers" and not view.workers[view.house(seat)]:
-        out.append(words("You have no workers left, and each changes a die by one"))
+        out.append(words("You have no workers left to change a die with"))
     out += _gains(view, seat, action, ahead, scene)
     if not out and action.verb in ("place", "settle"):
         out.append(_begun(view, seat, action, words))
@@ -225,6 +226,7 @@ def _area(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     area = board.area_of[space]
     size, filled = area.bit_count(), ((view.covered[house] | 1 << space) & area).bit_count()
     out = _lasting(view, house, action.tile, scene)
+    out += _ahead(view, house, action.tile, words)
     if c.MONASTERY_OF[action.tile] and not m.MONASTERIES[c.MONASTERY_OF[action.tile] - 1].counts:
         effect = names_effects.tile_effect(action.tile, words, view.agreed).rstrip(".")
         out.append(words("From then on: {effect}").format(effect=names.small(effect)))
@@ -260,12 +262,76 @@ def _lasting(view: State, house: int, tile: int, scene: Scene) -> list[str]:
     return []
 
 
+def _ahead(view: State, house: int, tile: int, words: Words) -> list[str]:
+    """What a monastery has before it, which its text does not say: mines, goods, spaces that are empty, buildings that
+    can be had; of one that helps with everything, how many rounds are left."""
+    if not c.MONASTERY_OF[tile]:
+        return []
+    row, covered, board = m.MONASTERIES[c.MONASTERY_OF[tile] - 1], view.covered[house], view.board(house)
+    if row.counts:
+        return [] if view.agreed.solo else _counted(view, house, row, words)
+    phases, mines = phases_left(view), view.mines[house]
+    if row.mine_workers and mines and phases:
+        return [
+            words.count(
+                "With your mines {workers} at the end of {n} phase",
+                "With your mines {workers} at the end of each of {n} phases",
+                phases,
+                workers=names.worker_count(mines * row.mine_workers, words),
+            )
+        ]
+    types = sum(number > 0 for number in view.goods[house])
+    if (row.sale_silver or row.sale_workers) and types:
+        return [words.count("You have goods of {n} type to sell", "You have goods of {n} types to sell", types)]
+    kinds = row.free_place or (SHIP,) * row.second_depot or (LIVESTOCK,) * bool(row.herd_points)
+    if kinds:
+        empty = sum((board.of_kind[kind] & ~covered).bit_count() for kind in kinds) - (MONASTERY in kinds)
+        return (
+            [
+                words.count(
+                    "It is of use for {n} space that is still empty",
+                    "It is of use for {n} spaces that are still empty",
+                    empty,
+                )
+            ]
+            if empty > 0
+            else []
+        )
+    rounds = len(c.PHASES) * c.ROUNDS - c.ROUNDS * view.phase - view.round
+    if rounds <= 0:
+        return []
+    return [
+        words.count(
+            "It helps as long as you play: {n} round follows this one",
+            "It helps as long as you play: {n} rounds follow this one",
+            rounds,
+        )
+    ]
+
+
+def _counted(view: State, house: int, row: m.Monastery, words: Words) -> list[str]:
+    """How many buildings that a monastery counts can be had: in the market and in the own storage."""
+    if row.counts not in BUILDING_IDS:
+        return []
+    lying = [tile for part in (*view.depots, view.central, view.storage[house]) for tile in part]
+    n = sum(c.BUILDING_OF[tile] == BUILDING_IDS.index(row.counts) for tile in lying)
+    if not n:
+        return []
+    return [
+        words.count(
+            "{n} building that it counts lies in the market or in your storage",
+            "{n} buildings that it counts lie in the market or in your storage",
+            n,
+        )
+    ]
+
+
 def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
     out = _closing(view, house, action.tile, spots, scene) + _now(view, seat, action, spots, words)
-    out += _lasting(view, house, action.tile, scene)
+    out += _lasting(view, house, action.tile, scene) + _ahead(view, house, action.tile, words)
     if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:

@@ -111,7 +111,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         out = _otherwise(judge, action, scene)
     if action.verb == "rob" or (action.verb == "witch" and not action.slots):
         out += _harmed(judge, action, scene)
-    if action.verb in ("discard", "decline") and not out:
+    if action.verb in ("discard", "decline") and not out and not _else(judge):
         out.append(words("Nothing else would make your village better"))
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
         out.append(
@@ -123,6 +123,13 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
             )
         )
     return out
+
+
+def _else(judge: Judge) -> bool:
+    """Whether some other action would take points from the own village; of exchanges those that cannot fail."""
+    view, seat, sure = judge.sight.state, judge.sight.seat, judge.village.sets()
+    others = [each for each in view.legal_actions(seat) if not each.slots or each.slots in sure]
+    return any(saves(judge, each) >= _LEAST for each in others)
 
 
 def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:

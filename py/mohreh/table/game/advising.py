@@ -57,7 +57,9 @@ def drawbacks(room: Room, view: AnyState, seat: int, action: Action, scene: Scen
 def beside(
     room: Room, view: AnyState, seat: int, moves: Sequence[tuple[Action, float]], scene: Scene
 ) -> list[tuple[str, ...]]:
-    """What is said of each of these moves with their chances, the best first: none of them without a reason."""
+    """What is said of each of these moves with their chances, the best first: none of them without a reason, and no two
+    of them the same. Moves whose numbers are told alike are said to be equal, so those who tell numbers give them as
+    they tell them (`as_told` in `mohreh.bots.chances`)."""
     every = [_all_reasons(room, view, seat, action, scene) for action, _ in moves]
     against = [drawbacks(room, view, seat, action, scene) for action, _ in moves]
     out: list[tuple[str, ...]] = []
@@ -68,10 +70,17 @@ def beside(
         costs = [each for each in against[at] if at and each not in against[0]][:1]
         if costs:
             told = [*told[: REASONS - 1], *costs]
-        if at and tuple(told) == out[0] and moves[0][1] - moves[at][1] <= _ALIKE:
-            told = [*told[: REASONS - 1], scene.words("As good as the first, as far as the computer can tell")]
+        if at and tuple(told) == out[0]:
+            told = [*told[: REASONS - 1], _as_the_first(at, moves, scene)]
         out.append(tuple(told) or (_plain(at, moves, scene),))
     return out
+
+
+def _as_the_first(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:
+    """What is said of a move for which the same speaks as for the first."""
+    if moves[0][1] - moves[at][1] <= _ALIKE:
+        return scene.words("As good as the first, as far as the computer can tell")
+    return scene.words("The same speaks for it, but what comes of it is judged to be worse")
 
 
 def _plain(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:

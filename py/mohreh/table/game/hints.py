@@ -85,10 +85,11 @@ class Hints:
         named = yield from best(room.game, view, seat, MOVES, self.budget)
         highest = named[0][1] if named else 0.0
         found = []
-        said = advising.beside(room, view, seat, named, scene)
-        for (action, chance), reasons in zip(named, said, strict=True):
-            called = advising.called(room, view, seat, action, scene)
-            found.append(Advised(action, self._game.chance(seat, min(chance, highest), view), called, reasons))
+        chances = [self._game.chance(seat, min(chance, highest), view) for _, chance in named]
+        told = [(action, self._game.as_told(chance)) for (action, _), chance in zip(named, chances, strict=True)]
+        said = advising.beside(room, view, seat, told, scene)
+        for (action, _), chance, reasons in zip(named, chances, said, strict=True):
+            found.append(Advised(action, chance, advising.called(room, view, seat, action, scene), reasons))
             yield None
         return found
 

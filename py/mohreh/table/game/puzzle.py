@@ -316,21 +316,22 @@ class PuzzleProgress:
         if not best or not others:
             return [words("The computer believes so too.")]
         rival = max(others, key=lambda text: told[text])
+        own = told.get(self.chosen, max(best))  # of several that are right, the one that was played
         if self._by_points:
             said = words.count(
                 "The computer believes so too: any other move is worth at least {n} point less in the end.",
                 "The computer believes so too: any other move is worth at least {n} points less in the end.",
-                -told[rival],
+                own - told[rival],
             )
         else:
             said = words(
                 "The computer believes so too: it wins {n} times in 100, any other move {other} at most.",
-                n=max(best),
+                n=own,
                 other=told[rival],
             )
         parse = self._game.room.game.parse
         room, view, seat, action, scene = self._look(self.chosen, words)
-        moves = [(action, float(max(best))), (parse(rival), float(told[rival]))]
+        moves = [(action, float(own)), (parse(rival), float(told[rival]))]
         return [said, *advising.beside(room, view, seat, moves, scene)[0]]
 
 

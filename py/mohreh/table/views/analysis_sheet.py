@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mohreh.bots.chances import TENTHS, percent
 from mohreh.core.game import CHANCE
 from mohreh.core.html import (
     Html,
@@ -29,7 +30,7 @@ from mohreh.table.game import advising
 from mohreh.table.game.analysis import Judged, Review
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.chart import Chapter, as_table, called, key, one_of_each, plot
-from mohreh.table.views.prospects import TENTHS, expected_tenths, loss, percent, tells_places, tenths
+from mohreh.table.views.prospects import expected_tenths, loss, tells_places, tenths
 from mohreh.table.views.tools import tool
 
 _progress = element("progress")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from mohreh.bots.chances import percent
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
 from mohreh.table.game.hints import Advised, Hint
 from mohreh.table.screen.screen import Screen
-from mohreh.table.views.prospects import percent, prospect, tells_places
+from mohreh.table.views.prospects import prospect, tells_places
 from mohreh.table.views.tools import tool
 
 _progress = element("progress")

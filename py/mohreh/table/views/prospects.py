@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mohreh.bots.chances import TENTHS, percent
 from mohreh.core.text import Words
 from mohreh.table.screen.screen import Screen
-
-TENTHS = 10  # of a place
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +16,6 @@ class Prospect:
     number: str
     of: str
     filled: int
-
-
-def percent(chance: float) -> int:
-    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain."""
-    return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
 
 
 def tenths(number: int, words: Words) -> str:

@@ -146,6 +146,27 @@ def test_a_monastery_says_itself_when_it_works() -> None:
     assert "With each ship you may also take the goods of one adjacent depot" in said(state, "take m05 from 4 die 2")[1]
 
 
+def test_a_monastery_says_what_it_has_before_it_also_where_nothing_presses() -> None:
+    """CB-13: mines, goods, empty spaces, buildings that lie there; of one that always helps the rounds left."""
+
+    def why(number: int, **player: Any) -> list[str]:
+        placed = {"s19": "castle_1", "s25": "mine_1", "s30": "mine_2"}
+        state = position(
+            phase="B",
+            players={"0": {"placed": placed, "dice": [3, 3], **player}, "1": {}},
+            depots={"3": {"tiles": [f"monastery_{number:02}"]}, "4": {"tiles": ["monastery_01", "building_market_1"]}},
+        )
+        state.round = 2
+        return said(state, f"take m{number:02} from 3 die 1")[1]
+
+    assert why(2)[0] == "With your mines 2 workers at the end of each of 4 phases"
+    assert why(3, goods={"3": 2, "5": 1})[0] == "You have goods of 2 types to sell"
+    assert why(3)[0] == why(8)[0] == "It helps as long as you play: 18 rounds follow this one"
+    assert why(5)[0] == "It is of use for 6 spaces that are still empty"  # of board 1: those of ships
+    assert why(20)[0] == "1 building that it counts lies in the market or in your storage"
+    assert why(21)[0] == "At the end: 4 points for each building “Boarding house” of your estate"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_whole_games_is_called_something_and_its_reasons_are_whole_sentences(language: str) -> None:
     reasoned = 0

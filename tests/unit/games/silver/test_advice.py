@@ -117,6 +117,17 @@ def test_whoever_answers_a_vote_is_told_what_his_village_comes_to() -> None:
     assert why(table, "exchange 2")[-1].translate(ISOLATES) == f"{then.format(13)}the vote of Bahram fail"
 
 
+def test_a_card_is_not_discarded_for_want_of_anything_better_where_something_is() -> None:
+    """SI-5: what it is said to be the only way to do must be that."""
+    nothing = "Nothing else would make your village better"
+    table = Table("dn:seer@0 dn:squire@0", "dn:squire dn:witch", deck="villager empath witch")
+    table.do("draw 1")
+    assert "About 9 werewolves leave your village" in why(table, "exchange 1") and why(table, "discard") == []
+    table = Table("dn:villager@0 dn:squire@0", "dn:squire dn:witch", deck="doppelganger empath witch")
+    table.do("draw 1")
+    assert why(table, "discard") == [nothing]
+
+
 @pytest.mark.parametrize(
     ("card", "said"),
     [
