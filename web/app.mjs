@@ -87,7 +87,7 @@ const screen = {
     if (alert) toast.alert(alert, rule);
     if (note) toast.toast(note);
     if (!fresh) {
-      hear(open === 'over' && save?.over !== false ? 'victory' : sound);
+      hear(sound);
       if (isAsked && waits) hear('turn', AFTER);
     }
     waits = !isAsked;

@@ -19,6 +19,8 @@ from mohreh.core.text import Words
 
 SOUNDS = ("shield", "reveal", "coin", "place", "take")
 """What can be heard of events; of several the first of these (web/notices/sounds.mjs)."""
+VICTORY = "victory"
+"""What is heard when a game is over."""
 
 
 def never(_action: object) -> bool:
@@ -157,7 +159,8 @@ class Extras(Generic[S_contra, A_contra]):
     """What has come of the part of the game that events have ended: three positions, in which it began, in which they
     happened and to which they led, all as everybody may know them."""
     heard: Mapping[str, str] = field(default_factory=dict)
-    """What is heard of events, by their kinds: each one of `SOUNDS`."""
+    """What is heard of events, by their kinds: each one of `SOUNDS`. Under a kind and one of its details, "used gain",
+    it is what those hear at whose screen somebody did it, where there is that detail."""
     travels: Callable[[Sequence[Event], Scene], Sequence[tuple[str, str]]] = nothing
     """Pairs of ids on the board: where something lay, as the viewer saw it, and what of `Face.moved` it has come to.
     "hand chosen" means what was picked or chosen in what has the id "hand"."""

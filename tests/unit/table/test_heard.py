@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.face import SOUNDS
+from mohreh.core.face import SOUNDS, VICTORY
 from mohreh.site.places import ROOT
 from mohreh.table import games
 from tests.tools.shell import Page
@@ -24,7 +24,7 @@ def test_moves_of_every_game_are_heard(game: str) -> None:
         page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
         heard.add(page.reply.get("sound"))
         page.wait()
-    assert len(heard - {None}) > 1 and heard <= {*SOUNDS, None}
+    assert len(heard - {None}) > 1 and heard <= {*SOUNDS, VICTORY, None}
     assert "sound" not in page.ask("undo")
 
 
@@ -34,4 +34,15 @@ def test_what_is_heard_happens(game: str) -> None:
     heard = games.room(game).face.extras.heard
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/games" / game).rglob("*.py"))
     assert heard and set(heard.values()) <= set(SOUNDS)
-    assert [kind for kind in heard if source.count(f'"{kind}"') < 2] == []
+    for kind, _, detail in (each.partition(" ") for each in heard):
+        assert source.count(f'"{kind}"') + source.count(f'"{kind} ') > 1, kind
+        assert not detail or f"{detail}=" in source, detail
+
+
+def test_the_end_is_heard_once_and_not_with_its_score_sheet_again() -> None:
+    page = Page(bots_pace=0)
+    page.begin("", "random")
+    page.play_through()
+    assert page.over and page.reply["sound"] == VICTORY
+    page.ask("over")
+    assert page.reply["open"] == "over" and "sound" not in page.reply

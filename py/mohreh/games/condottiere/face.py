@@ -84,10 +84,14 @@ def moved(events: Sequence[Event]) -> list[str]:
 _HEARD = {
     "dealt": "take",
     "played": "place",
+    "laid_down": "place",
+    "took_back": "take",
     "passed": "take",
+    "auto_passed": "take",
     "chose": "take",
     "favor": "place",
     "turned_up": "reveal",
+    "showed": "reveal",
     "concluded": "shield",
 }
 

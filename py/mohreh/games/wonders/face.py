@@ -76,10 +76,11 @@ def moved(events: Sequence[Event]) -> list[str]:
 
 
 _HEARD = {
-    "committed": "place",
+    "committed": "take",
     "used": "place",
-    "took": "take",
-    "thrown_away": "coin",
+    "used gain": "coin",
+    "took": "place",
+    "took gain": "coin",
     "conflict": "shield",
     "dealt": "reveal",
 }

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from mohreh.core.face import SOUNDS
+from mohreh.core.face import SOUNDS, VICTORY
 from mohreh.core.game import EVERYBODY, Action
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
@@ -60,10 +60,14 @@ def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
-def sound(game: GameInProgress, steps: Sequence[Step]) -> str:
+def sound(screen: Screen, steps: Sequence[Step]) -> str:
     """What is heard of these steps, one of `SOUNDS`; "": nothing."""
-    heard = game.room.face.extras.heard
-    kinds = {heard.get(event.kind) for step in steps for event in step.events}
+    heard, seats = screen.game.room.face.extras.heard, screen.seats
+    kinds = set()
+    for event in (event for step in steps for event in step.events):
+        kinds.add(heard.get(event.kind))
+        if event.seat in seats or not seats:
+            kinds |= {heard.get(f"{event.kind} {name}") for name, value in event.details.items() if value}
     return next((each for each in SOUNDS if each in kinds), "")
 
 
@@ -233,7 +237,7 @@ class Replies:
         said = screen.log.since(since)
         news = screen.log.announced(since)
         reply: Reply = {**self.draw(), "moves": moves(screen.game, steps), "origins": origins(screen, steps)}
-        if heard_of := sound(screen.game, steps):
+        if heard_of := VICTORY if steps and screen.game.over else sound(screen, steps):
             reply["sound"] = heard_of
         milestone = screen.milestones.now() if steps else None
         if milestone is not None:
