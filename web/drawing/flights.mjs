@@ -21,6 +21,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * @typedef {object} Plan
  * @property {Map<string, DOMRect | null>} starts by id, where each lies that will move; null: nowhere
  * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds what each of them lies in, and where that lies
+ * @property {Map<HTMLElement, boolean>} scrolls of all that they lie in, whether it is larger in itself than it is seen
  * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id, from where else something comes to it
  * @property {Map<HTMLElement, number>} numbers what is counted on the board: data-counts
  * @property {Set<string>} rolls what the dice show there, which throw that is: data-rolls
@@ -119,7 +120,7 @@ const wholes = new WeakMap();
 /** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
-  const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
+  const plan = { starts: new Map(), grounds: new Map(), scrolls: new Map(), origins: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
   if (still.matches || 'still' in page.dataset || document.hidden || !(moves.length || origins)) return plan;
   end();
   for (const id of [...Object.keys(origins ?? {}), ...moves].slice(0, MOST)) {
@@ -128,6 +129,10 @@ export const plan = ({ moves = [], origins }) => {
     plan.starts.set(id, start);
     const ground = start && element?.parentElement;
     if (ground) plan.grounds.set(element, [ground, ground.getBoundingClientRect()]);
+    for (let each = ground; each && each.id !== 'board' && !plan.scrolls.has(each); each = each.parentElement) {
+      const isLarger = each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+      plan.scrolls.set(each, isLarger && /auto|scroll/.test(getComputedStyle(each).overflow));
+    }
   }
   for (const [to, from] of Object.entries(origins ?? {}).slice(0, LIKENESSES)) {
     const [room, chosen] = from.split(' ');
@@ -150,14 +155,15 @@ const appear = (element) => {
   element.classList.add('appears');
   afterwards(() => element.classList.remove('appears'));
 };
-// What lies around it must not cut it off while it flies.
+// What lies around it must not cut it off while it flies; but what is scrolled, as a map that is zoomed, would spread over
+// all the board, and lose its place.
 /** @type {WeakMap<HTMLElement, HTMLElement[]>} */
 const around = new WeakMap();
-/** @param {HTMLElement} element @param {boolean} appears */
-const takeOff = (element, appears) => {
+/** @param {HTMLElement} element @param {boolean} appears @param {Plan['scrolls']} scrolls */
+const takeOff = (element, appears, scrolls) => {
   if (appears) appear(element);
   const all = [];
-  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
+  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) if (!scrolls.get(each)) all.push(each);
   around.set(element, all);
   element.classList.add('flies');
   for (const each of all) each.classList.add('flown-over');
@@ -173,9 +179,9 @@ const DEAL = 8; // milliseconds from one piece to the next
 const dealt = () => new Map([...onBoard('deal')].map(({ id, dataset }) => [id, dataset.deal]));
 /** What is drawn by now takes off: its classes are set before anything is asked where it lies. @param {Plan} plan */
 export const begin = (plan) => {
-  const { starts, origins, deals } = plan;
+  const { starts, origins, deals, scrolls } = plan;
   plan.movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
-  for (const element of plan.movers) takeOff(element, !starts.get(element.id) && !origins.has(element.id));
+  for (const element of plan.movers) takeOff(element, !starts.get(element.id) && !origins.has(element.id), scrolls);
   for (const [id, which] of starts.size ? dealt() : []) {
     if (!deals.has(id) || deals.get(id) === which) continue;
     [...(find(id)?.children ?? [])].forEach((piece, number) => {

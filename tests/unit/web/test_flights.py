@@ -125,6 +125,25 @@ def test_on_a_slow_device_a_flight_may_be_over_before_its_likeness_could_rise() 
     assert "tile" in moved and "tile*" not in moved
 
 
+SPREADS = """
+const spread = [];
+globalThis.getComputedStyle = ({overflow = 'visible'}) => ({overflow});
+const box = (id, more) => Object.assign(new Thing(id, 0, {clientWidth: 100, ...more}), {
+  classList: {add: () => spread.push(id), remove() {}},
+});
+const table = box('table', {scrollWidth: 100, overflow: 'auto'});
+const cut = box('cut', {scrollWidth: 300, overflow: 'hidden', parentElement: table});
+new Thing('region', 0, {parentElement: box('map', {scrollWidth: 300, overflow: 'auto', parentElement: cut})});
+flights.begin(flights.plan({moves: ['region'], origins: {}}));
+console.log(JSON.stringify(spread));
+"""
+
+
+def test_a_map_that_is_zoomed_stays_in_its_frame_when_something_on_it_swells() -> None:
+    """What cuts a flight off opens for it; what is scrolled would spread over the board and lose its place."""
+    assert run(SPREADS) == ["cut", "table"]
+
+
 # The reader's own place, that a phone does not show unless something lands in it.
 OWN = """
 const own = new Thing('own', 0, {parentElement: {dataset: {}}, contains: (one) => one.id === LANDS});
