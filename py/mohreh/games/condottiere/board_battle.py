@@ -131,7 +131,7 @@ def _seasons(now: Weather, scene: Scene) -> Html | None:
         return span(
             icon("winter"),
             span(text, class_="at-length"),
-            span("=", words.number(WINTER_BASE), class_="brief"),
+            span("=", words.number(WINTER_BASE), class_="brief", aria_hidden="true"),
             class_="season-now of-winter",
         )
     if not now.spring:
@@ -141,7 +141,10 @@ def _seasons(now: Weather, scene: Scene) -> Html | None:
     text = words("Spring: every {n} counts {bonus} more", n=PRINTED[now.strongest], bonus=SPRING_BONUS)
     brief = f"{words.number(PRINTED[now.strongest])}+{words.number(SPRING_BONUS)}"
     return span(
-        icon("spring"), span(text, class_="at-length"), span(brief, class_="brief"), class_="season-now of-spring"
+        icon("spring"),
+        span(text, class_="at-length"),
+        span(brief, class_="brief", aria_hidden="true"),
+        class_="season-now of-spring",
     )
 
 

@@ -7,6 +7,7 @@ from mohreh.core.html import Html, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken, unseen
+from mohreh.core.text import Words
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
@@ -99,10 +100,7 @@ def _controller(state: State, scene: Scene) -> Html | None:
     )
 
 
-def _help(words: object) -> Html:
-    from mohreh.core.text import Words
-
-    assert isinstance(words, Words)
+def _help(words: Words) -> Html:
     return looks("signs", words("Still to come, and what the signs mean"), _HELP, class_="about-signs")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, span
 from mohreh.core.picture import icon
-from mohreh.core.pieces import unseen
 from mohreh.core.text import commas
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_parts import Deed
@@ -78,8 +77,3 @@ def in_words(done: Deed, scene: Scene) -> str:
     if done.gain:
         out.append(words("takes {coins}", coins=names.coins(done.gain, words)))
     return commas(out, words)
-
-
-def heard(done: Deed | None, scene: Scene) -> Html | None:
-    """The same for who listens."""
-    return None if done is None else unseen(in_words(done, scene))

@@ -111,8 +111,15 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Child]:
     return [
         _in_mind(card, scene),
         div(
-            _way(state, choices, TAKE[card], words("Build for free"), scene, css="loud"),
-            p(brings, class_="would") if brings else None,
+            _way(
+                state,
+                choices,
+                TAKE[card],
+                words("Build for free"),
+                scene,
+                span(brings, class_="would") if brings else None,
+                css="loud",
+            ),
             nothing,
             class_="ways",
         ),

@@ -4,13 +4,15 @@ on all cities lie side by side, in the order in which they sit.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mohreh.core.face import Scene
 from mohreh.core.frame import Rival, strip
 from mohreh.core.html import Html, classes, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction
-from mohreh.core.text import Words, commas
+from mohreh.core.text import Words, commas, one_of
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_city import board_of, head, said, stack_id, stacks_of, wonder_id
 from mohreh.games.wonders.board_deeds import deed, large_deed
@@ -191,29 +193,41 @@ def _sells(state: State, city: int, own: int, scene: Scene) -> Html:
     """What a city sells; for a neighbour also what the viewer pays for it."""
     words = scene.words
     units = for_sale(state, city)
+    told = units_said(units, words)
     price: list[Html] = []
+    label = words("Sells: {units}", units=told)
     if own >= 0 and city in (left_of(state, own), right_of(state, own)) and settled(state, own):
         raw, made = prices(Market(state, own))[0 if city == left_of(state, own) else 1]
-        price = (
-            [faces.coin(raw, words)]
-            if raw == made
-            else [faces.kind("brown"), faces.coin(raw, words), faces.kind("grey"), faces.coin(made, words)]
-        )
-    said_ = commas([_unit_said(unit, words) for unit in units], words)
+        if raw == made:
+            price = [faces.coin(raw, words)]
+            label = words("Sells to you for {coins} each: {units}", coins=names.coins(raw, words), units=told)
+        else:
+            price = [faces.kind("brown"), faces.coin(raw, words), faces.kind("grey"), faces.coin(made, words)]
+            label = words(
+                "Sells to you, raw materials for {raw} and manufactured goods for {made} each: {units}",
+                raw=names.coins(raw, words),
+                made=names.coins(made, words),
+                units=told,
+            )
     return span(
         span([span(faces.either(unit), class_="unit") for unit in units], class_="units"),
         span(price, class_="price") if price else None,
         class_=classes("sells", len(units) > 8 and "crowd"),
         role="img",
-        aria_label=words("Sells: {units}", units=said_),
+        aria_label=label,
         dir="ltr",
     )
 
 
-def _unit_said(unit: int, words: Words) -> str:
-    from mohreh.core.text import one_of
-
-    return one_of([names.resource(at, words) for at in range(len(RESOURCES)) if unit >> at & 1], words)
+def units_said(units: Iterable[int], words: Words) -> str:
+    """Units in words, each as the resources that it may be: "wood, ore or clay"."""
+    return commas(
+        [
+            one_of([names.resource(at, words) for at in range(len(RESOURCES)) if unit >> at & 1], words)
+            for unit in units
+        ],
+        words,
+    )
 
 
 def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:

@@ -9,9 +9,10 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Child, Html, bdi, classes, div, h3, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
+from mohreh.core.text import commas
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.board_city import science_said
-from mohreh.games.wonders.board_near import for_sale
+from mohreh.games.wonders.board_near import for_sale, units_said
 from mohreh.games.wonders.board_parts import (
     STACKS,
     clause,
@@ -89,7 +90,7 @@ def _card(state: State, card: int, scene: Scene) -> Sheet:
     told += names_effects.chains_of_card(card, words)
     owners = [whose(state, city, scene) for city in range(state.m) if state.have[city] & BIT[card]]
     if owners:
-        told.append(words("Built by: {names}", names=", ".join(words.name(each) for each in owners)))
+        told.append(words("Built by: {names}").format(names=commas([words.name(each) for each in owners], words)))
     told.append(names_effects.copies_of_card(card, words))
     return Sheet(
         names.card(card, words),
@@ -205,7 +206,8 @@ def _relation(state: State, city: int, scene: Scene) -> Html | None:
 def _trade(state: State, city: int, scene: Scene) -> Html:
     """What the city sells, and what each resource costs it from both sides."""
     words = scene.words
-    units = [span(faces.either(unit), class_="unit") for unit in for_sale(state, city)]
+    units = for_sale(state, city)
+    signs = [span(faces.either(unit), class_="unit") for unit in units]
     (raw_left, made), (raw_right, _) = prices(Market(state, city))
     told = [
         words(
@@ -221,7 +223,11 @@ def _trade(state: State, city: int, scene: Scene) -> Html:
     ]
     return section(
         h3(words("Trade")),
-        div(span(words("Sells:")), span(units, class_="units", dir="ltr"), class_="sells"),
+        div(
+            span(words("Sells:")),
+            span(signs, class_="units", dir="ltr", role="img", aria_label=units_said(units, words)),
+            class_="sells",
+        ),
         ul([li(each) for each in told], class_="facts", role="list"),
         p(clause("SW-5.4"), class_="note"),
     )

@@ -198,6 +198,30 @@ def test_the_folded_line_does_not_deny_what_neighbours_sell() -> None:
     assert "Cannot be built: even with purchases 1 clay would be missing" in line
 
 
+def test_what_a_neighbour_sells_is_heard_with_its_price() -> None:
+    """SW-5.4, SW-8.4: what the signs beside it show."""
+    told = set()
+    for state in sample():
+        html = board(state, 0)
+        for label, price in re.findall(r'class="sells[^>]*aria-label="([^"]*)".*?(class="price"|</section>)', html):
+            assert ("to you" in label) == ("price" in price), label
+            told.add(re.sub(r"\d", "n", label.partition(":")[0]))
+    assert len(told) >= 3
+
+
+def test_what_a_card_of_the_discard_pile_brings_stands_in_its_button() -> None:
+    seen = 0
+    for state in sample():
+        if state.phase is not Kind.FROM_DISCARD:
+            continue
+        for action in state.legal_actions(state.active):
+            if action.card >= 0:
+                html = board(state, state.active, picked=(pick_card(action.card),))
+                assert 'class="would"' not in re.sub(r"<button.*?</button>", "", html, flags=re.DOTALL)
+                seen += 'class="would"' in html
+    assert seen > 2
+
+
 def test_who_has_chosen_is_seen_and_what_is_not() -> None:
     for state in sample():
         if state.phase is not Kind.SELECT or not state.decision().given or state.base:
