@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mohreh.bots.advice import HINT, best
+from mohreh.bots.chances import as_told
 from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState
 from mohreh.table.game import advising
@@ -86,7 +87,8 @@ class Hints:
         highest = named[0][1] if named else 0.0
         found = []
         chances = [self._game.chance(seat, min(chance, highest), view) for _, chance in named]
-        told = [(action, self._game.as_told(chance)) for (action, _), chance in zip(named, chances, strict=True)]
+        table = room.game, len(self._game.people), len(self._game.sides)
+        told = [(action, as_told(*table, chance)) for (action, _), chance in zip(named, chances, strict=True)]
         said = advising.beside(room, view, seat, told, scene)
         for (action, _), chance, reasons in zip(named, chances, said, strict=True):
             found.append(Advised(action, chance, advising.called(room, view, seat, action, scene), reasons))

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
-from mohreh.bots.chances import as_told, expected_place, told
+from mohreh.bots.chances import expected_place, told
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.core.options import Chosen
@@ -182,10 +182,6 @@ class GameInProgress:
     def expected_place(self, chance: float) -> float | None:
         """The place to be expected with a chance, where that is told instead of it."""
         return expected_place(self.room.game, len(self.people), len(self.sides), chance)
-
-    def as_told(self, chance: float) -> float:
-        """The number that a page tells of a chance, the more the better (`mohreh.bots.chances`)."""
-        return as_told(self.room.game, len(self.people), len(self.sides), chance)
 
     def only_answer(self, state: AnyState, seat: int) -> Action | None:
         """The one thing that this person can do in a position; None where he has a choice, or something to look at."""
