@@ -130,7 +130,7 @@ def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
     losses = page.locator("#analysis .loss")
     assert 1 <= losses.count() <= 5 and page.locator("#analysis .chart-grid").count() in GRIDS
     assert page.locator("#analysis .chart-spot").count() == losses.count()
-    assert all("Done:" in told and "Best:" in told for told in losses.all_inner_texts())
+    assert all("Played:" in told and "Best:" in told for told in losses.all_inner_texts())
     player.press("#analysis [data-do='finding 1']")
     page.wait_for_selector("#sheet[open] .loss")
     before = player.id

@@ -72,7 +72,7 @@ def test_the_about_page_says_whether_games_are_kept_for_good(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     words = Words(language, pages.CATALOGUES)
-    promised = words("This browser has promised to keep them, also when space runs short.")
+    promised = words("This browser has promised to keep them, even when space runs short.")
     page = open_context().new_page()
     page.goto(f"{server.url}{pages.HOMES[language]}about/")
     page.wait_for_selector("#kept-for-good:not([hidden])")

@@ -126,7 +126,7 @@ def test_a_line_to_share_tells_no_answer(server: CountingServer, open_context: C
     line = page.evaluate("passed[0]")
     assert line["url"].endswith(f"#puzzle={OPEN}/{puzzle.id}")
     title = games.room(OPEN).title("en")
-    assert line["text"] == f"{title} · Exact {puzzle.id[1:]} · day 1 in a row. Do you find it?"
+    assert line["text"] == f"{title} · Exact {puzzle.id[1:]} · day 1 in a row. Can you find it?"
 
 
 @pytest.mark.thorough

@@ -32,11 +32,11 @@ PARTS = (
     ),
 )
 _STEPS = (
-    ("share", N_("Press the sign of sharing.")),
+    ("share", N_("Press the Share symbol.")),
     ("add", N_("Choose “Add to Home Screen”.")),
     ("open", N_("Open Mohreh from there.")),
 )
-_PROMISED = N_("This browser has promised to keep them, also when space runs short.")
+_PROMISED = N_("This browser has promised to keep them, even when space runs short.")
 _OPEN = N_(
     "This browser has not promised to keep them when space runs short: it is asked when you have finished a game or "
     "installed Mohreh."

@@ -149,7 +149,7 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
             kinds="scenario, example, lesson, puzzle, new, link, replay",
         ),
         "no_json": words(
-            "The example that belongs here is no {format} object: its page can show it only as one.", format="JSON"
+            "The example that belongs here is not a {format} object: its page can show it only as one.", format="JSON"
         ),
         "no_game": words("There is no such game: {game}.", game="{game}"),
         "no_example": words("There is no such example: {name}.", name="{name}"),

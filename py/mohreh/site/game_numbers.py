@@ -177,7 +177,7 @@ def _bar(share: float, low: float, high: float, fair: float, top: float) -> Html
 
 
 def _heads(words: Words, what: str) -> tuple[str, str, str, str]:
-    return what, words("Players"), words("Victories, with their interval"), words("Drawn")
+    return what, words("Players"), words("Victories, with their interval"), words("Chart")
 
 
 def _order(order: Sequence[Sequence[int]], words: Words) -> Html:
@@ -204,7 +204,7 @@ def _victories(found: dict[str, int], played: int, known: Any, words: Words) -> 
         for kind, times in sorted(found.items(), key=lambda pair: -pair[1])
         if kind in known
     ]
-    heads = (words("Victory"), words("Games"), words("Of all games, with the interval"), words("Drawn"))
+    heads = (words("Victory"), words("Games"), words("Of all games, with the interval"), words("Chart"))
     return section(h2(heading), _rows(heading, heads, rows, 0.0, words))
 
 

@@ -278,7 +278,7 @@ def workshop(words: Words, site: str) -> Html:
             words("For sites that make a frame out of a pasted address, and for a link to the board alone."),
             page,
         ),
-        output(id="said", class_="unseen", data_copied=words("Copied"), data_by_hand=words("Marked: copy it now")),
+        output(id="said", class_="unseen", data_copied=words("Copied"), data_by_hand=words("Selected: copy it now")),
         class_="make",
     )
 

@@ -217,7 +217,8 @@ def attributes(words: Words) -> Html:
             " ",
             said(
                 words(
-                    "Of {theme}, {dir}, {lang} and {hints} the console of the browser says it; the board does as usual."
+                    "A wrong {theme}, {dir}, {lang} or {hints} is told in the console of the browser; the board does "
+                    "as usual."
                 ),
                 theme="theme",
                 dir="dir",

@@ -111,7 +111,7 @@ def read(file: Path) -> Asked:
 
 def title(words: Words) -> str:
     """What the section is called."""
-    return words("Asked most")
+    return words("Asked most often")
 
 
 def section_of(asked: Asked, words: Words) -> Html:

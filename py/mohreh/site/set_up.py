@@ -63,7 +63,7 @@ _WORDS = {
     "comma": N_(", "),
     "surplus": N_("There are only {most} of {thing}; here lie {found}."),
     "copied": N_("Copied"),
-    "uncopied": N_("Marked: copy it now"),
+    "uncopied": N_("Selected: copy it now"),
     "waking": N_("Waking the board…"),
     "good": N_("This position can be played."),
     "unfetched": N_("This example could not be fetched."),
@@ -76,7 +76,7 @@ _WORDS = {
     "move": N_("The move, as buttons carry it"),
     "refused": N_("The rules refuse it"),
     "unplayed": N_("Nothing has been played on the board yet."),
-    "taken": N_("Moves taken over: {n}"),
+    "taken": N_("Moves put into the example: {n}"),
 }
 _LANGUAGES = {"en": N_("in English"), "fa": N_("in Persian")}
 _textarea, _script = element("textarea"), element("script")

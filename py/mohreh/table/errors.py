@@ -29,13 +29,13 @@ def _fault(why: Mapping[str, str | int], words: Words) -> str:
     """What is wrong with an example that somebody has written (core/own_example.py)."""
     told = why["told"]
     said = {
-        "no_json": lambda: words("this is no {format} object", format="JSON"),
+        "no_json": lambda: words("this is not a {format} object", format="JSON"),
         "no_object": lambda: words("this must be an object, {kind}", kind="{…}"),
         "no_list": lambda: words("this must be a list of objects, {kind}", kind="[{…}, {…}]"),
         "no_text": lambda: words(
             "this must be a text, or one for each language, {kind}", kind='{"en": "…", "fa": "…"}'
         ),
-        "no_number": lambda: words("this must be a whole number, and “{told}” is none that fits", told=told),
+        "no_number": lambda: words("this must be a whole number within its limits, not “{told}”", told=told),
         "no_key": lambda: words("nothing is called “{told}” there", told=told),
         "lacks_key": lambda: words("“{told}” is missing", told=told),
         "unknown": lambda: words("“{told}” is not known there", told=told),
@@ -59,13 +59,13 @@ def sentence(error: TableError, words: Words) -> str:
         "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
         "unknown_action": lambda: words("This is not a move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
-        "later": lambda: words("What this takes could not be fetched. Check the connection and try again."),
+        "later": lambda: words("What this needs could not be fetched. Check the connection and try again."),
         "network": lambda: words("This game could not be fetched. Check the connection and try again."),
         "foreign": lambda: words(
             "This game could not be fetched: the network answers in place of this site (a login page?). Open any other "
             "page, sign in there, come back and try again."
         ),
-        "outdated": lambda: words("This site has a newer version by now; this page is the old one. Reload it."),
+        "outdated": lambda: words("This site has a newer version by now; this page is the old one. Reload the page."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
         "no_player": lambda: words(
             "Nobody called “{name}” can sit here. A seat is for one of these: {known}.",
@@ -73,17 +73,20 @@ def sentence(error: TableError, words: Words) -> str:
             known=why["known"],
         ),
         "no_room": lambda: (
-            words("This game is for {fewest}, not for {n}.", fewest=why["fewest"], n=why["n"])
+            words("This game is for {fewest} players, not for {n}.", fewest=why["fewest"], n=why["n"])
             if why["fewest"] == why["most"]
             else words(
-                "This game is for {fewest} to {most}, not for {n}.", fewest=why["fewest"], most=why["most"], n=why["n"]
+                "This game is for {fewest} to {most} players, not for {n}.",
+                fewest=why["fewest"],
+                most=why["most"],
+                n=why["n"],
             )
         ),
         "no_option": lambda: words(
             "This game has no option “{name}”. It has these: {known}.", name=why["name"], known=why["known"]
         ),
         "no_value": lambda: words(
-            "The option “{name}” is none of these: {known}.", name=why["name"], known=why["known"]
+            "The option “{name}” must be one of these: {known}.", name=why["name"], known=why["known"]
         ),
         "option_twice": lambda: words("The option “{name}” is given twice.", name=why["name"]),
         "bad_option": lambda: words("These players and options do not go together."),
@@ -115,24 +118,26 @@ def sentence(error: TableError, words: Words) -> str:
         "seen": lambda: words("Cannot be undone: something secret has been seen since."),
         "lifted": lambda: words("Cannot be undone: {name} has lifted the curtain since.", name=why["name"]),
         "veiled": lambda: words("The curtain is down. {name} lifts it first.", name=why["name"]),
-        "together": lambda: words("Everybody is still looking at the table. Go on first."),
+        "together": lambda: words("Everybody is still looking at the table. Press “Go on” first."),
         "not_asked": lambda: words("Nobody at this device is asked for anything now."),
-        "looking": lambda: words("Look at what you have been shown first."),
+        "looking": lambda: words("First look at what you have been shown."),
         "nothing_shown": lambda: words("Nobody has shown you anything."),
         "nothing_revealed": lambda: words("There is nothing to continue."),
-        "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
+        "lesson": lambda: words(
+            "Not now: the lesson goes on with what is lit. Or leave the lesson and play as you like."
+        ),
         "no_lesson": lambda: words("There is no lesson here."),
         "answered": lambda: words("You have answered already: a hint is for what is still to be decided."),
-        "no_hints": lambda: words("Hints are turned off."),
+        "no_hints": lambda: words("Hints are turned off: the settings turn them on again."),
         "no_hint_here": lambda: words("There are no hints here."),
-        "no_analysis": lambda: words("Games are not looked through here."),
+        "no_analysis": lambda: words("Games cannot be looked through here."),
         "no_curtain": lambda: words("There is no curtain here."),
         "too_many_picks": lambda: words("No more than {n} things can be picked.", n=why["n"]),
         "bad_device": lambda: words("No such device has been invited to this game."),
         "bad_seats": lambda: words("Only seats of people can be at another device."),
         "taken": lambda: words("{name} sits at another device already.", name=why["name"]),
         "too_many_devices": lambda: words("No more than {n} other devices can be at a table.", n=why["n"]),
-        "here_still": lambda: words("A computer plays only for who cannot be reached."),
+        "here_still": lambda: words("The computer plays only for somebody who cannot be reached."),
         "alone_here": lambda: words("Lessons and examples are for one device alone."),
         "no_table": lambda: words("The game at which you sat is not open any more. Ask for a new invitation."),
         "settled": lambda: words("This was settled when the game began."),
@@ -140,7 +145,7 @@ def sentence(error: TableError, words: Words) -> str:
         "forgotten": lambda: words("This lies too far back: nobody may look it up again."),
         "nothing_to_redo": lambda: words("There is nothing to redo."),
         "not_over": lambda: words("The game is not over yet."),
-        "empty": lambda: words("There is nothing in it."),
+        "empty": lambda: words("The text or file is empty."),
         "damaged": lambda: (
             words("This save is damaged: line {line} cannot be read.", line=why["line"])
             if why.get("line")

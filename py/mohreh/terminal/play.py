@@ -37,7 +37,7 @@ HELP = (
     N_("{command}: take your last action back"),
     N_("{command}: all that has happened"),
     N_("{command}: keep the game in a file"),
-    N_("{command}: leave it"),
+    N_("{command}: leave the game"),
     N_("An action that is not allowed says why, with the clause of the rules."),
 )
 COMMANDS = ("board", "list", "hint", "look", "score", "undo", "log", "save FILE", "quit")
@@ -275,7 +275,7 @@ class Terminal:
             why = f": {'; '.join(move.reasons)}" if move.reasons else ""
             place = self.game.expected_place(move.chance)
             if place is None:
-                told = words("chance to win {percent} %", percent=round(100 * move.chance))
+                told = words("chance to win {percent}%", percent=round(100 * move.chance))
             else:
                 told = words("place to expect {place}", place=words.number(f"{place:.1f}"))
             self.tell(f"{self.ink.paint(str(move.action), 'good')}  ({move.called.rstrip('.')}), {told}{why}")

@@ -35,15 +35,22 @@ _SINGULAR = (  # the page says شما to everybody: these would say تو
     "انتخاب کن",
     "بازی کن",
 )
-_OTHER_SPELLINGS = (  # each has one in the whole of Mohreh: ه‌ی, این‌جا, آن‌جا, این‌که, آنچه, هیچ‌کس, چقدر
+_OTHER_SPELLINGS = (  # each has one in the whole of Mohreh: ه‌ی, این‌جا, آن‌جا, این‌که, آنچه, هیچ‌کس, چقدر, هر چه, به جای
     "[يكۀ]",
     "ه\u0654",
     *(
         rf"(?<![{_PERSIAN}\u200c]){word}(?![{_PERSIAN}])"
-        for word in ("اینجا", "آنجا", "اینکه", "آن\u200cچه", "هیچکس", "چه\u200cقدر", "آنها")
+        for word in ("اینجا", "آنجا", "اینکه", "آن\u200cچه", "هیچکس", "چه\u200cقدر", "آنها", "هرچه", "هرکس", "همه چیز")
     ),
+    rf"به\u200cجای(?![{_PERSIAN}])",
     rf"(?<![{_PERSIAN}\u200c])ن?می [{_PERSIAN}]+(?:م|ی|د|یم|ید|ند)(?![{_PERSIAN}])",  # a half-space is missing
     rf"[{_PERSIAN}] ها(?:ی|یی|یم|یت|یش)?(?![{_PERSIAN}])",
+)
+_OTHER_NAMES = (  # one thing, one word: رایانه, پنجره, مثال, به‌رو and به‌پشت
+    "کامپیوتر",
+    "گفت\u200cوگوی",
+    "(?<!برای )نمونه",
+    rf"(?<![{_PERSIAN}\u200c])به (?:رو|پشت)(?![{_PERSIAN}\u200c])",
 )
 _FLAWS = {
     "a Latin letter or a digit is glued to a letter": rf"[A-Za-z0-9۰-۹][{_PERSIAN}]|[{_PERSIAN}][A-Za-z0-9۰-۹]",
@@ -52,6 +59,9 @@ _FLAWS = {
     "two spaces": r"\S  +\S",
     "somebody is addressed as تو": rf"(?<![{_PERSIAN}\u200c])(?:{'|'.join(_SINGULAR)})(?![{_PERSIAN}\u200c])",
     "a word stands in another spelling than elsewhere": "|".join(_OTHER_SPELLINGS),
+    "a thing has another name than elsewhere": "|".join(_OTHER_NAMES),
+    "points win, where somebody does": rf"(?:بیش|کم)ترین (?:(?!دارد|دارند|داشته|آورده)[{_PERSIAN}\u200c ])+برنده است",
+    "an adjective stands where a person is meant": r"\b[Tt]he own\b",
     "a card is struck": r"کارت[^.:؛»]*(?<!بُر )بزنید",  # it is touched, as the boards of all games say
     "every player is a man": r"^(?!.*\bBen\b).*\b(?:himself|his)\b",  # Ben is one, in the examples
     "a noun is counted in both ways": r"(?<!and )\b1 (?:points|coins|cards|tiles|workers|regions|spaces|shields)\b",
@@ -82,6 +92,12 @@ def flaws(text: str) -> list[str]:
         "می شود",
         "یک کارت رقیب را بزنید.",
         "کارت ها",
+        "این هرچه باشد",
+        "به\u200cجای آن",
+        "کامپیوتر فکر می‌کند",
+        "کارت به پشت می‌ماند",
+        "کمترین امتیاز کل برنده است",
+        "a card of the own village",
         "Everybody for himself",
         "1 points",
     ],
@@ -99,6 +115,8 @@ def test_what_is_well_said_is_left_alone() -> None:
         "{name}'s place",
         "۴٪",
         "طرف B",
+        "هر کس کمترین امتیاز را دارد برنده است",
+        "رو به چپ، برای نمونه",
     ):
         assert flaws(text) == []
 

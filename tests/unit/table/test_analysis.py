@@ -156,7 +156,7 @@ def test_a_loss_opens_on_the_board_and_is_told_beside_it() -> None:
     reply = page.ask("finding", number=1)
     assert reply["ok"] and reply["shut"] and reply["open"] == "sheet"
     assert screen.log.place(screen.shown) == lost.place
-    assert "Best:" in reply["regions"]["sheet"] and "Done:" in reply["regions"]["sheet"]
+    assert "Best:" in reply["regions"]["sheet"] and "Played:" in reply["regions"]["sheet"]
     assert f'data-do="play-on {lost.place}"' in reply["regions"]["prompt"]
     for number in (0, 6, "1", None):
         assert page.ask("finding", number=number)["ok"] is False

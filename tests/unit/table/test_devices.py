@@ -191,7 +191,7 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
     reply = party.host("away", device="s2", away=True)
     assert {"device": "s2", "seats": [2], "away": True, "computer": False} in reply["devices"]
     name = party.game.people[1].name
-    assert f"It is the turn of {name}, whose device cannot be reached." in reply["regions"]["prompt"]
+    assert f"It is {name}'s turn, but that device cannot be reached." in reply["regions"]["prompt"]
     assert "cannot be reached" in party.told["device-wall"][-1]["regions"]["prompt"] and "device-s2" not in party.told
     assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
     assert party.device("s2", "join")["ok"]

@@ -68,7 +68,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(
     assert "(DU-4.2)" in said
     assert "There are 4 actions" in said
     assert "This is not a move of this game." in said
-    assert said.count(", chance to win ") == 2 and " %: " in said
+    assert said.count(", chance to win ") == 2 and "%: " in said
     assert "There is nothing to undo." in said
     assert said.count("   1  draft ") == 3  # the position, the list, the word
     assert "undo: take your last action back" in said

@@ -176,15 +176,15 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         "at": lambda: words("Press the trade routes in the order you want, from left to right."),
         "from": lambda: words("Press a tile in the market."),
         "shield": lambda: words("Press a shield at a depot."),
-        "space": lambda: words("Press a space of the estate that glows."),
-        "goods": lambda: words("Press the goods that are sold."),
+        "space": lambda: words("Press a glowing space of the estate."),
+        "goods": lambda: words("Press the goods to sell."),
         "depot": lambda: words("Press the depot whose goods the ship takes."),
         "type": lambda: words("Not all goods fit: choose the types."),
         "besides": lambda: words("Choose a type of goods that is taken from all depots as well."),
         "give": lambda: words("Press five of your goods."),
-        "out": lambda: words("Press the tiles that are discarded."),
+        "out": lambda: words("Press the tiles to discard."),
         "drop": lambda: words("Your storage is full: press the tile that makes room."),
-        "room": lambda: words("Choose where it is laid."),
+        "room": lambda: words("Choose the storage that the tile goes to."),
     }
     if choices.kind == Kind.SOLO_BUY_VP:
         return words("Choose how many points you buy, or decline.")
@@ -196,12 +196,12 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         return words("Which shields do you keep? Each costs a silver.")
     if choices.kind == Kind.TURN:
         if choices.picked:
-            return words("Press a tile, a space or goods that glow, or take workers.")
+            return words("Press a glowing tile, space or goods, or take workers.")
         if choices.state.used[choices.seat or 0] == 3:
             return words("Both dice are used.")
         return words("Press a die, a tile or a space.")
     if choices.kind == Kind.EXTRA_ACTION:
-        return words("Press a tile, a space or goods that glow, or take workers.")
+        return words("Press a glowing tile, space or goods, or take workers.")
     return words("Choose one.")
 
 

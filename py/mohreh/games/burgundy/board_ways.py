@@ -65,7 +65,7 @@ def _buy(state: State, action: Action, words: Words) -> str:
 
 
 def _hire(state: State, action: Action, words: Words) -> str:
-    said = words("Take {tile} by monastery 6", tile=names.a_tile(action.tile, words))
+    said = words("Take {tile} with monastery 6", tile=names.a_tile(action.tile, words))
     return _dropping(said, action, words)
 
 

@@ -103,7 +103,7 @@ class Burgundy(Game[State, actions.Action]):
                 "border-posts": N_("Border posts"),
             },
             clause="CB-28.1",
-            help=N_("They go together as you like; a first game is best without."),
+            help=N_("They can be combined as you like; a first game is best without."),
             explained={
                 "extra-tiles": N_("Two more monasteries, a crane among the buildings, geese among the animals."),
                 "white-castles": N_("A building that gives an action with the white die."),

@@ -28,7 +28,7 @@ ROWS: Mapping[str, Row] = {
     "other_routes": Row("CB-23.3", N_("These are not your trade routes: put your own ones in order.")),
     # dice and workers
     "die_used": Row("CB-5.1"),  # result, left: bits of the dice that are unused
-    "not_rolled": Row("CB-4.1", N_("The dice have not been rolled.")),
+    "not_rolled": Row("CB-4.1", N_("The dice have not been rolled yet: wait a moment.")),
     "workers_short": Row("CB-6.6"),  # need, have, result and target of the die, -1: none
     # tiles
     "not_in_depot": Row("CB-7.1", N_("{depot} does not have this tile: {tile}.")),
@@ -54,7 +54,7 @@ ROWS: Mapping[str, Row] = {
     "same_building": Row(
         "CB-8.5", N_("This building already stands in the city, so place it in another one: {building}.")
     ),
-    "second_inn": Row("CB-22.6", N_("An inn already lies in this area: one in each.")),
+    "second_inn": Row("CB-22.6", N_("An inn already lies in this area: each area takes only one.")),
     # goods and silver
     "no_goods": Row("CB-9.1", N_("You have no goods of this type: {goods}.")),
     "silver_short": Row("CB-30.19", N_("This costs {need}: you have {have}.")),

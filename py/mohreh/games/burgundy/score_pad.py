@@ -80,7 +80,7 @@ class _Estate:
     def lines(self) -> tuple[PadLine, ...]:
         """The lines of the sheet (CB-16.1 to CB-16.3) and what breaks a tie."""
         words = self.words
-        track = Number("points", words("On the track, rounds included"), 999)
+        track = Number("points", words("On the scoring track, full laps included"), 999)
         goods, silver = (
             Number("goods", names.category("goods", words), 42),
             Number("silver", names.category("silver", words), 99),

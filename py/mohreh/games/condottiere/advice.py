@@ -67,7 +67,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     if action.verb == "take":
         return [scene.words("What lies in your line still counts")]
     if action.verb == "keep" and action.cards:
-        return [scene.words("With your best cards you begin the next round the stronger")]
+        return [scene.words("With your best cards you begin the next round stronger")]
     if action.verb == "draw" and action.n:
         text = scene.words.count(
             "{n} more card for the battles to come", "{n} more cards for the battles to come", action.n

@@ -260,7 +260,12 @@ def _chips(choices: Choices, scene: Scene) -> Html:
 def _draw(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
     most = draw_most(state, seat)
-    limit = words("You have {n}; your limit is {most}.", n=len(state.hands[seat]), most=state.hand_limit(seat))
+    limit = words.count(
+        "You have {n} card; your limit is {most}.",
+        "You have {n} cards; your limit is {most}.",
+        len(state.hands[seat]),
+        most=state.hand_limit(seat),
+    )
     ways = [
         _way(
             state,

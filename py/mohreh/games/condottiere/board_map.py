@@ -211,7 +211,7 @@ def _said(state: State, region: int, scene: Scene) -> str:
     said = names.describe_region(state, region, scene)
     if winners:
         who = people(winners, scene)
-        said = words("{region}; whoever wins it may win the game: {names}").format(region=said, names=who)
+        said = words("{region}; may win the game with it: {names}").format(region=said, names=who)
     return said
 
 

@@ -34,7 +34,7 @@ class Condottiere(Game[State, actions.Action]):
                 "hidden": N_("Hidden cards"),
             },
             clause="CO-16.1",
-            help=N_("They go together as you like; a first game is best without."),
+            help=N_("They can be combined as you like; a first game is best without."),
             explained={
                 "draw": N_("After every battle you may draw up to three cards."),
                 "kingdoms": N_("One more adjacent region is needed to win."),

@@ -111,7 +111,9 @@ def _series_sheet(there: _Map, filled: Filled, words: Words) -> PadSheet:
     said = (
         ""
         if over
-        else words("The series ends after the game in which somebody reaches {points}; most points win.", points=points)
+        else words(
+            "The series ends after the game in which somebody reaches {points}; the most points win.", points=points
+        )
     )
     tied = totals.count(max(totals)) > 1 and over
     standing = tuple((total, int(tied and filled.has(_final(words), seat))) for seat, total in enumerate(totals))
@@ -130,7 +132,7 @@ def _game_sheet(there: _Map, filled: Filled, words: Words) -> PadSheet:
         standing = tuple((int(each is not None), 0) for each in reached)
     else:
         standing = tuple((totals[seat], int(tied and filled.has(_final(words), seat))) for seat in everybody)
-        said, clause = words("The board is full: most regions win."), "CO-9.4"
+        said, clause = words("The board is full: the most regions win."), "CO-9.4"
         if not full:
             said = words(
                 "{total} regions win, or {adjacent} connected ones.", total=there.total, adjacent=there.adjacent

@@ -128,7 +128,7 @@ def _points(result: GameResult, seat: int, words: Words) -> Html:
 
 def _target(state: State, words: Words) -> Html:
     said = words(
-        "The series ends after the game in which somebody reaches {points}; most points win.",
+        "The series ends after the game in which somebody reaches {points}; the most points win.",
         points=names.point_count(state.target, words),
     )
     return p(said, " ", _clause("CO-12.5"), class_="note")

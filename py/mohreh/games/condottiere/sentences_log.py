@@ -315,7 +315,12 @@ def _asked(told: Telling[State]) -> list[Said]:
     rival = people[details["asked"]]
     if details["region"] >= 0:
         region = names.region(details["region"], words)
-        return [(words("{name} asks {rival} to leave {region}", name=told.name, rival=rival, region=region), "CO-17.4")]
+        return [
+            (
+                words("{name} asks {rival} to leave {region} to them", name=told.name, rival=rival, region=region),
+                "CO-17.4",
+            )
+        ]
     other = people[details["other"]]
     return [(words("{name} asks {rival} to stop {other}", name=told.name, rival=rival, other=other), "CO-17.4")]
 

@@ -67,7 +67,7 @@ def _seat(state: State, seat: int, scene: Scene) -> Sheet:
             else None,
             noted(state, scene, of=seat),
             p(
-                words("Regions win together or apart, whichever is reached first."),
+                words("All regions together count, and connected ones: whichever number is reached first wins."),
                 " ",
                 clause("CO-9.1"),
                 class_="note",

@@ -96,7 +96,12 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
         worth = INSIGHT.worth_of_card(after, other, card) if card >= 0 else 0.0
         if worth >= _OPENED:
             out.append(
-                (worth, words("It opens {card} to {name}", card=names.card(card, words), name=scene.names[other]))
+                (
+                    worth,
+                    words(
+                        "It makes {card} accessible to {name}", card=names.card(card, words), name=scene.names[other]
+                    ),
+                )
             )
     left = after.coins[seat]
     if left < view.coins[seat] and left <= _POOR and view.age < 3:
@@ -120,8 +125,8 @@ def _left_in_draft(view: State, seat: int, action: Action, scene: Scene) -> list
 def _beginning(view: State, seat: int, action: Action, scene: Scene) -> str:
     """What whoever begins an Age has of it."""
     if action.seat == seat:
-        return scene.words("You have the first choice of the cards that lie open")
-    return scene.words("{name} has to open cards first, and you choose among them", name=scene.names[1 - seat])
+        return scene.words("You have the first choice of the accessible cards")
+    return scene.words("{name} has to uncover cards first, and you choose among them", name=scene.names[1 - seat])
 
 
 Weighed = list[tuple[float, str]]

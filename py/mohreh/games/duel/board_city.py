@@ -25,7 +25,7 @@ from mohreh.games.duel.board_parts import (
     wonder_label,
     wonder_picture,
 )
-from mohreh.games.duel.board_structure import price_tag
+from mohreh.games.duel.board_structure import price_in_words, price_tag
 from mohreh.games.duel.components import CARDS, COLOURS, LAW, RESOURCES, SYMBOLS, TOKEN, TOKENS, WONDERS
 from mohreh.games.duel.payment import choice_producers, discard_income, payment, price, production, wonder_item
 from mohreh.games.duel.slots import NOT_BUILT
@@ -277,8 +277,7 @@ def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
         cost = payment(state, seat, wonder_item(wonder))
         enough = cost.total <= state.coins[seat]
         tag = price_tag(cost, enough, words)
-        price_now = names.coins(cost.total, words)
-        label = words("{wonder} Would cost {price} now.", wonder=label, price=price_now)
+        label = f"{label} {price_in_words(cost, enough, words)}"
     return looks(
         f"wonder {WONDERS[wonder].id}",
         label,

@@ -69,7 +69,7 @@ def back_name(kind: str, words: Words) -> str:
 def _open(state: State, card: int, where: str, turn: bool, scene: Scene) -> Html:
     words = scene.words
     if not turn:
-        label = f"{card_label(card, words)} {words('Lies open.')}"
+        label = f"{card_label(card, words)} {words('Accessible.')}"
         return card_look(card, label, card_picture(card, words), scene=scene, css=where)
     cost = payment(state, state.active, card_item(card))
     enough = cost.total <= state.coins[state.active]
@@ -95,7 +95,7 @@ def price_in_words(cost: Payment, enough: bool, words: Words) -> str:
         return words("Can be built for free.")
     if enough:
         return words("Can be built for {price}.", price=names.coins(cost.total, words))
-    return words("Would cost {price}: too much now.", price=names.coins(cost.total, words))
+    return words("Would cost {price}: too few coins now.", price=names.coins(cost.total, words))
 
 
 def coverers(state: State, slot: int, words: Words) -> list[str]:

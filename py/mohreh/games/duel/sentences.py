@@ -115,7 +115,7 @@ def pawn_place(pawn: int, scene: Scene) -> str:
     side = scene.names[1 if pawn > 0 else 0]
     if abs(pawn) >= CAPITAL:
         return words("The Conflict pawn stands in the capital of {name}.", name=side)
-    return words("The Conflict pawn stands on {n} on {name}'s side.", n=abs(pawn), name=side)
+    return words("The Conflict pawn stands on space {n} on {name}'s side.", n=abs(pawn), name=side)
 
 
 # -- the end

@@ -159,7 +159,7 @@ def _pawn(told: Telling[State]) -> list[Said]:
     side = told.scene.names[1 if to > 0 else 0]
     if abs(to) >= CAPITAL:
         return [(words("the Conflict pawn enters the capital of {name}", name=side), "")]
-    return [(words("the Conflict pawn moves to {n} on {name}'s side", n=abs(to), name=side), "")]
+    return [(words("the Conflict pawn moves to space {n} on {name}'s side", n=abs(to), name=side), "")]
 
 
 def _symbol(told: Telling[State]) -> list[Said]:

@@ -98,7 +98,7 @@ def SET_UP(words: Words) -> SetUp:
             entry("pawn", words("Conflict pawn, towards B above 0"), number(-CAPITAL, CAPITAL)),
             entry("board_tokens", words("Progress tokens on the board"), several_of("token", ordered=True)),
             entry("discard", words("Discard pile"), several_of("card", ordered=True)),
-            entry("military_tokens", words("Looting tokens that are left"), by_seat(several_of("looting")), rare=True),
+            entry("military_tokens", words("Military tokens that are left"), by_seat(several_of("looting")), rare=True),
             entry("draft", words("The choice of Wonders"), draft, rare=True, aside=True),
             entry("box_tokens", words("Progress tokens in the box"), several_of("token"), rare=True),
             entry("library_draw", words("Drawn by the Great Library"), several_of("token"), rare=True, aside=True),

@@ -141,7 +141,7 @@ def _where(state: State, card: int, scene: Scene) -> list[Html]:
         if slot not in state.accessible():
             note = _note(covered(state, slot, words), "DU-5.4")
         elif turn:
-            note = _note(words("It is the turn of {name}.", name=scene.names[state.active]))
+            note = _note(words("It is {name}'s turn.", name=scene.names[state.active]))
         else:
             note = _note(words("Another choice comes first."), "DU-6.5")
         return [note, _prices_now(state, card, scene)]
@@ -149,7 +149,7 @@ def _where(state: State, card: int, scene: Scene) -> list[Html]:
         if card in state.city[seat]:
             return [_note(words("Stands in the city of {name}.", name=scene.names[seat]))]
     if card in state.discard:
-        return [_note(words("Lies on the discard pile."))]
+        return [_note(words("Lies in the discard pile."))]
     if card in state.under:
         wonder = names.wonder(state.under.index(card), words)
         return [_note(words("Lies under {wonder}.", wonder=wonder), "DU-8.3")]

@@ -58,7 +58,7 @@ def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
     to = None
     if paid.to_rival and paid.trade:
         name = scene.names[1 - seat]
-        to = small(words("{coins} of it go to {name}", coins=names.coins(paid.trade, words), name=name))
+        to = small(words("{name} receives {coins} of it", coins=names.coins(paid.trade, words), name=name))
     return div(
         span(equation(paid, item, words), faces.icon("coin"), class_="sum"),
         ul(rows, class_="covered-by", role="list"),

@@ -116,7 +116,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
         out.append(
             words(
-                "Your village then comes to about {n}: fewer than about {called} makes the vote of {name} fail",
+                "Your village then comes to about {n}; below about {called} the vote of {name} fails",
                 n=max(0, round(sums[seat] - saves(judge, action))),
                 called=round(sums[view.caller]),
                 name=scene.names[view.caller],

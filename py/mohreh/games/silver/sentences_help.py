@@ -42,5 +42,5 @@ def hints(words: Words) -> list[str]:
             robber=names.resident_with_number(ROBBER, words),
         ),
         words("To remember your cards, say their numbers silently from first to last, like a telephone number."),
-        words("To disturb the memory of others on purpose is bad sport."),
+        words("Disturbing the memory of others on purpose is bad sportsmanship."),
     ]

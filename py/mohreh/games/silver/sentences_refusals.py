@@ -17,7 +17,7 @@ from mohreh.games.silver.sentences_ways import said
 _EXPECTED: Mapping[str, str] = {
     Kind.INITIAL_PEEK: N_("First everybody looks at two of their own cards: choose yours."),
     Kind.LOOK: N_("First put away what is being looked at."),
-    Kind.TURN_START: N_("Nothing is in hand yet: {ways}."),
+    Kind.TURN_START: N_("You hold no card yet: {ways}."),
     Kind.CHOOSE_DRAWN: N_("First keep one of the drawn cards."),
     Kind.DRAWN: N_("First decide about the card in hand: {ways}."),
     Kind.TURN_END: N_("This turn has had its action: end it when you are ready."),

@@ -213,9 +213,9 @@ def _for_stage(view: State, city: int, card: int, made: float, words: Words) -> 
         return []
     n = stages + 1
     text = (
-        words("With it you make all that stage {n} of the Wonder wants", n=n)
+        words("With it you make all that stage {n} of the Wonder needs", n=n)
         if not after
-        else words("Stage {n} of the Wonder wants it", n=n)
+        else words("Stage {n} of the Wonder needs it", n=n)
     )
     return [(made, text)]
 
@@ -261,7 +261,7 @@ def _learnt(view: State, city: int, card: int, later: float, now: float, words: 
     if here >= 0 and after[here] > 1:
         score = names.points(after[here] ** 2, words)
         return weight, words("{n} equal scientific symbols bring {points}", n=after[here], points=score)
-    return later, words("Scientific symbols are worth the more, the more you have")
+    return later, words("The more scientific symbols you have, the more each is worth")
 
 
 def _shields(view: State, city: int, ahead: Forecast, scene: Scene, only: int = -1) -> list[tuple[float, str]]:

@@ -83,7 +83,7 @@ def _given(state: State, choices: Choices, scene: Scene) -> list[Html]:
             )
         )
     if out:
-        out.append(p(words("It may be changed until everybody has chosen."), class_="note"))
+        out.append(p(words("You may change your choice until everybody has chosen."), class_="note"))
     return out
 
 

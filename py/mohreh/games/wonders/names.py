@@ -168,9 +168,9 @@ def score_row(key: str, words: Words) -> str:
 
 
 def token(value: int, words: Words) -> str:
-    """A conflict token by its points: "Victory token +3", "Defeat token -1"."""
+    """A conflict token by its points: "Victory token +3", "Defeat token −1"."""
     if value < 0:
-        return words("Defeat token -{n}", n=-value)
+        return words("Defeat token −{n}", n=-value)
     return words("Victory token +{n}", n=value)
 
 

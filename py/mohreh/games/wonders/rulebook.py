@@ -259,7 +259,10 @@ GLOSSARY = (
     Term("right", N_("Right neighbour"), N_("The player before you, counted clockwise."), "SW-2.1"),
     Term("set", N_("Set of three different symbols"), N_("Compass, gear and tablet together."), "SW-11.6"),
     Term(
-        "seventh", N_("Seventh card"), N_("What is left after the sixth turn; thrown away but for Babylon."), "SW-6.8"
+        "seventh",
+        N_("Seventh card"),
+        N_("What is left after the sixth turn; discarded, except with Babylon."),
+        "SW-6.8",
     ),
     Term("shield", N_("Shield"), N_("Counts in the conflicts."), "SW-8.3"),
     Term("stage", N_("Wonder stage"), N_("A part of your Wonder, built with any card."), "SW-7.1"),

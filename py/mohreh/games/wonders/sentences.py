@@ -36,8 +36,10 @@ _PROMPTS = {
     "select with a finished Wonder": Prompt(N_("{name}: choose a card to build or to discard.")),
     "select as controller": Prompt(N_("{name}: choose a card for your own city; then you choose for the Free City.")),
     "select for the Free City": Prompt(N_("{name}: now choose a card for the Free City.")),
-    "changing": Prompt(N_("{name}: you have chosen. Until {names} have chosen too you may change it.")),
-    "changing, one is missing": Prompt(N_("{name}: you have chosen. Until {names} has chosen too you may change it.")),
+    "changing": Prompt(N_("{name}: you have chosen. You may change your choice until {names} have chosen too.")),
+    "changing, one is missing": Prompt(
+        N_("{name}: you have chosen. You may change your choice until {names} has chosen too.")
+    ),
     "waiting": Prompt(_ARE_CHOOSING),
     "waiting for one": Prompt(N_("{names} is choosing a card.")),
     "last_card": Prompt(

@@ -326,7 +326,7 @@ def _free_city(state: State, scene: Scene) -> Sheet:
             ),
             _note(
                 words(
-                    "{name} holds its card: draws from its deck, and chooses for the own city and for the Free City.",
+                    "{name} holds its card: draws from its deck, and chooses for both cities, their own and this one.",
                     name=whose(state, state.controller, scene),
                 ),
                 "SW-13.5",

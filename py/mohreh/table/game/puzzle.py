@@ -170,7 +170,7 @@ class PuzzleProgress:
             count = self.questions.counts[ask["count"]].read(self._start, ask["seat"], ask.get("of", ""))
             if count is not None and str(count) != puzzle.right[0]:
                 was, then = words.number(count), self.choice(puzzle.right[0], words)
-                said.append(words("Before it was {n}, then it is {then}.", n=was, then=then))
+                said.append(words("It was {n} before and is {then} after.", n=was, then=then))
         about = "" if self.tallied else self.about(words)  # what the score sheet shows needs no other words
         return [*said, about] if about else said
 
@@ -216,7 +216,7 @@ class PuzzleProgress:
         puzzle, goal, name = self.puzzle, self.goal, self.puzzle.ask.get("goal")
         if goal is not None and goal.short:
             if int(self.chosen) < 0:
-                return [words("After this it cannot be reached any more.")]
+                return [words("After this move the aim is out of reach.")]
             return [words(goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
         if name == "now":
             return [words("This does not end the game.")]

@@ -222,7 +222,7 @@ def _told(screen: Screen, each: Judged) -> Html:
     words = screen.words
     done, against, best, reasons = _said(screen, each)
     return join(
-        p(span(words("Done:"), class_="loss-what"), " ", done),
+        p(span(words("Played:"), class_="loss-what"), " ", done),
         ul(li(bdi(against)), class_="hint-why", role="list") if against else None,
         p(span(words("Best:"), class_="loss-what"), " ", span(best, class_="hint-called")),
         ul((li(bdi(reason)) for reason in reasons), class_="hint-why", role="list") if reasons else None,

@@ -71,9 +71,9 @@ class Look:
         if self.handed:
             return handing.sentence(self.handed)
         if game.computers.stopped and seat is not None and seat not in game.humans:
-            return words("It is the turn of {name}, but the computer is stopped.", name=game.people[seat].name)
+            return words("It is {name}'s turn, but the computer is paused.", name=game.people[seat].name)
         if seat in game.away and seat not in screen.seats and seat is not None:
-            return words("It is the turn of {name}, whose device cannot be reached.", name=game.people[seat].name)
+            return words("It is {name}'s turn, but that device cannot be reached.", name=game.people[seat].name)
         return game.room.face.prompt(self.now, self.scene)
 
     @cached_property

@@ -164,7 +164,7 @@ class PadView:
         return button(
             span(bdi(self.told.names[seat]), class_="pad-who"),
             span(bdi(self.words.number(self.sheet.totals[seat])), class_="pad-total"),
-            span(self.words("in the first place"), class_="unseen") if won else None,
+            span(self.words("in first place"), class_="unseen") if won else None,
             type="button",
             class_="pad-chip first" if won else "pad-chip",
             data_pad=f"show {seat}",
@@ -307,7 +307,7 @@ class PadView:
             )
             for card, count in entry.count.items()
         ]
-        none = span(words("None yet"), class_="pad-none")
+        none = span(words("No cards yet"), class_="pad-none")
         return div(
             div(laid or none, class_="pad-laid", role="group", aria_label=entry.label),
             div(keys, class_="pad-keys", role="group", aria_label=words("Add a card")),

@@ -41,7 +41,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("other_routes", {}, "These are not your trade routes: put your own ones in order."),
     ("die_used", {"result": 2, "left": 1}, "The die with the 3 is used: act with the other one."),
     ("die_used", {"result": 2, "left": 0}, "Both dice are used in this turn."),
-    ("not_rolled", {}, "The dice have not been rolled."),
+    ("not_rolled", {}, "The dice have not been rolled yet: wait a moment."),
     (
         "workers_short",
         {"need": 3, "have": 1, "result": 0, "target": 3},
@@ -91,7 +91,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("wrong_kind", {"tile": BANK, "space_kind": 2}, "The space is blue, and this tile does not go there: Bank."),
     ("not_adjacent", {}, "No tile of yours lies beside this space: place tiles where they touch others."),
     ("same_building", {"building": 5}, "This building already stands in the city, so place it in another one: Bank."),
-    ("second_inn", {}, "An inn already lies in this area: one in each."),
+    ("second_inn", {}, "An inn already lies in this area: each area takes only one."),
     ("no_goods", {"goods": 3}, "You have no goods of this type: Red goods."),
     ("silver_short", {"need": 2, "have": 1}, "This costs 2 silver: you have 1 silver."),
     ("bought", {}, "You have already bought a tile in this turn: one in each turn."),

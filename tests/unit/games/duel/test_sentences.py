@@ -70,7 +70,7 @@ def test_every_decision_has_its_prompt(kind: str, asked: str, said: str) -> None
 
 def test_a_build_names_price_and_consequence() -> None:
     assert told(last_row(*SIX), "build stable", scene("en")) == (
-        "Sara builds the Stable for 2 coins; the Conflict pawn moves to 1 on Bahram's side.",
+        "Sara builds the Stable for 2 coins; the Conflict pawn moves to space 1 on Bahram's side.",
         "DU-8.1",
     )
     assert told(last_row(*SIX), "build stable", scene("fa", "سارا", "بهرام")) == (

@@ -34,8 +34,8 @@ TELLS = [  # what everybody sees happen, the line of the log, its clause
             ("pawn", SARA, {"from": 0, "to": 3}),
             ("loses", 1, {"coins": 2, "why": "looting", "token": 2}),
         ],
-        "Sara builds the Walls for 4 coins; Bahram receives 4 coins through Economy; the Conflict pawn moves to 3 on "
-        "Bahram's side; Bahram loses 2 coins.",
+        "Sara builds the Walls for 4 coins; Bahram receives 4 coins through Economy; the Conflict pawn moves to space "
+        "3 on Bahram's side; Bahram loses 2 coins.",
         "DU-8.1",
     ),
     (

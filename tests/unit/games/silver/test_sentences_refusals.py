@@ -26,7 +26,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     (
         "wrong_decision",
         {"kind": "turn_start", "asked": "exchange", "ways": "draw;take discard;vote"},
-        "Nothing is in hand yet: draw from the deck, take the top discard or call a vote.",
+        "You hold no card yet: draw from the deck, take the top discard or call a vote.",
     ),
     ("wrong_decision", {"kind": "choose_drawn", "asked": "vote"}, "First keep one of the drawn cards."),
     (

@@ -32,7 +32,7 @@ def test_a_resource_that_is_lacked_is_named_and_one_that_is_there_is_not() -> No
     [
         (["apothecary", "scriptorium"], "Completes a set of three different scientific symbols"),
         (["laboratory"], "2 equal scientific symbols bring 4 points"),
-        (["apothecary"], "Scientific symbols are worth the more, the more you have"),
+        (["apothecary"], "The more scientific symbols you have, the more each is worth"),
     ],
 )
 def test_a_scientific_symbol_is_told_by_those_that_are_there(built: list[str], sentence: str) -> None:
@@ -126,7 +126,7 @@ def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
     """SW-3.3: the first stage of Giza costs two stones."""
     hand = {"hands": {"0": ["stone_pit", "clay_pool"], "1": ["altar"], "2": ["altar"]}}
     bare = position(cities={0: {"wonder": "giza"}}, **hand)
-    assert "With it you make all that stage 1 of the Wonder wants" in said(bare, "build stone_pit free 0 0")
+    assert "With it you make all that stage 1 of the Wonder needs" in said(bare, "build stone_pit free 0 0")
     assert not any("stage" in each for each in said(bare, "build clay_pool free 0 0"))
     built = position(cities={0: {"wonder": "giza", "built": ["quarry"]}}, **hand)
     assert not any("stage" in each for each in said(built, "build stone_pit free 0 0"))

@@ -30,10 +30,12 @@ def test_everybody_is_asked_at_once_and_hears_whom_the_table_waits_for() -> None
     assert asked(state, 0) == question
     assert asked(state, EVERYBODY) == "Sara, Bahram and Mina are choosing a card."
     play(state, "0 discard altar free 0 0")
-    assert asked(state, 0) == ("Sara: you have chosen. Until Bahram and Mina have chosen too you may change it.")
+    assert asked(state, 0) == (
+        "Sara: you have chosen. You may change your choice until Bahram and Mina have chosen too."
+    )
     play(state, "2 discard altar free 0 0")
-    assert asked(state, 2) == "Mina: you have chosen. Until Bahram has chosen too you may change it."
-    assert asked(state, 2, "fa") == "مینا: انتخاب کرده‌اید. تا بهرام هم انتخاب نکرده است می‌توانید آن را تغییر دهید."
+    assert asked(state, 2) == "Mina: you have chosen. You may change your choice until Bahram has chosen too."
+    assert asked(state, 2, "fa") == "مینا: انتخاب کرده‌اید. تا بهرام هم انتخاب نکرده است می‌توانید انتخابتان را عوض کنید."
     assert asked(state, EVERYBODY) == "Bahram is choosing a card."
 
 
@@ -58,7 +60,7 @@ def test_the_controller_chooses_twice() -> None:
     assert asked(state, 1) == "Bahram: now choose a card for the Free City."
     assert asked(state, 1, "fa") == "بهرام: اکنون کارتی برای شهر آزاد انتخاب کنید."
     play(state, "1 city build clay_pool free 0 0")
-    assert asked(state, 1) == "Bahram: you have chosen. Until Sara has chosen too you may change it."
+    assert asked(state, 1) == "Bahram: you have chosen. You may change your choice until Sara has chosen too."
 
 
 def test_the_last_card_and_the_discard_pile() -> None:
