@@ -139,7 +139,9 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
         out.append(words("Whoever alone has the most Courtesans in the end chooses the next region"))
     if own > ahead.before[seat] and own > best >= before > 0 and ahead.before[seat] > before:
         out.append(words("Raises your lead: {own} against {best}", own=own, best=best))
-    elif own > ahead.before[seat] and own <= best:
+    elif own > ahead.before[seat] and own == best:
+        out.append(words("Draws level: {own} against {best}", own=own, best=best))
+    elif own > ahead.before[seat] and own < best:
         out.append(words("Comes closer: {own} against {best}", own=own, best=best))
     return out
 

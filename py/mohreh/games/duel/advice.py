@@ -58,7 +58,8 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
     if action.verb == "draft":
-        return [*_left_in_draft(view, seat, action, scene), *names.effects_of_wonder(action.wonder, words)]
+        effects = (each.rstrip(".") for each in names.effects_of_wonder(action.wonder, words))
+        return [*_left_in_draft(view, seat, action, scene), *effects]
     if action.verb == "begin":
         return [_beginning(view, seat, action, scene)]
     after = view.clone()
@@ -74,7 +75,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     if not told and action.verb == "discard":
         told = [words("You have {coins} then", coins=names.coins(after.coins[seat], words))]
     if not told and action.token >= 0:
-        told = names.effects_of_token(action.token, words)
+        told = [each.rstrip(".") for each in names.effects_of_token(action.token, words)]
     return told
 
 
@@ -146,7 +147,10 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
 
     if action.verb != "discard":
         tell("point", words.count("Brings {n} point", "Brings {n} points", int(more["point"])))
-    tell("coin", words("Brings {coins}", coins=names.coins(after.coins[seat] - view.coins[seat], words)))
+    if action.verb == "discard":  # how many it brings is in its name
+        tell("coin", words("You have {coins} then", coins=names.coins(after.coins[seat], words)))
+    else:
+        tell("coin", words("Brings {coins}", coins=names.coins(after.coins[seat] - view.coins[seat], words)))
     shields = more["space"] * row["space"] + max(0.0, more["space beyond 3"]) * row["space beyond 3"]
     moved = (after.pawn - view.pawn) * (1 if seat == 0 else -1)
     if moved > 0:

@@ -106,10 +106,10 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     elif action.kind == "stage":
         effects = names_effects.effects_of_stage(view.boards[city], view.sides[city], view.stages[city], words)
         if not (ahead.points or ahead.gain) or len(effects) > 1:  # points or coins alone are told already
-            found.append((1.5, " ".join(effects)))
+            found.append((1.5, " ".join(effects).rstrip(".")))
     found = [(weight, text) for weight, text in found if weight >= _LEAST]
     if not found and action.kind == "build":
-        found.append((_LEAST, " ".join(names_effects.effects_of_card(action.card, words))))
+        found.append((_LEAST, " ".join(names_effects.effects_of_card(action.card, words)).rstrip(".")))
     found.sort(key=lambda reason: -reason[0])
     return [text for _, text in found]
 
@@ -178,7 +178,7 @@ def _stages(board: int, side: int, words: Words) -> list[str]:
     if not powers:
         points = sum(stage.points for stage in row)
         return [words.count("Its stages bring {n} point", "Its stages bring {n} points", points)]
-    return [" ".join(names_effects.effects_of_stage(board, side, at, words)) for at in powers]
+    return [" ".join(names_effects.effects_of_stage(board, side, at, words)).rstrip(".") for at in powers]
 
 
 def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
@@ -233,7 +233,7 @@ def _cheaper(view: State, city: int, card: int, words: Words) -> str:
     kinds = range(RAW) if discount is not None and discount.resources == "raw" else range(RAW, len(RESOURCES))
     lacked = [names.resource(at, words) for at in kinds if sold >> at & 1 and not there >> at & 1]
     if not lacked:
-        return " ".join(names_effects.effects_of_card(card, words))
+        return " ".join(names_effects.effects_of_card(card, words)).rstrip(".")
     return words("Cheap from now on, and you do not make it: {goods}", goods=all_of(lacked, words))
 
 

@@ -96,6 +96,9 @@ def test_a_card_that_does_not_take_the_lead_says_how_far_it_comes() -> None:
     assert "Comes closer: 4 against 5" in said(
         "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_3"], ["merc_5"]]
     )
+    assert "Draws level: 4 against 4" in said(
+        "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_3"], ["merc_4"]]
+    )
     assert "Raises your lead: 7 against 5" in said(
         "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_6"], ["merc_5"]]
     )

@@ -37,7 +37,7 @@ def test_all_coins_are_told_also_those_that_the_judgement_no_longer_counts() -> 
     (seat,) = state.decision().seats
     state.coins, state.income = (12, 12), (6, 6)
     sale = next(action for action in state.legal_actions(seat) if action.verb == "discard")
-    assert "Brings 6 coins" in advice.reasons(state.observe(seat), seat, sale, SCENE)
+    assert "You have 18 coins then" in advice.reasons(state.observe(seat), seat, sale, SCENE)
 
 
 def reached(verb: str) -> tuple[object, int, object]:
