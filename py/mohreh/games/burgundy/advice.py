@@ -226,10 +226,10 @@ def _area(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     area = board.area_of[space]
     size, filled = area.bit_count(), ((view.covered[house] | 1 << space) & area).bit_count()
     out = _lasting(view, house, action.tile, scene)
-    out += _ahead(view, house, action.tile, words)
     if c.MONASTERY_OF[action.tile] and not m.MONASTERIES[c.MONASTERY_OF[action.tile] - 1].counts:
         effect = names_effects.tile_effect(action.tile, words, view.agreed).rstrip(".")
         out.append(words("From then on: {effect}").format(effect=names.small(effect)))
+    out += _ahead(view, house, action.tile, words)
     if 1 < filled < size:
         out.append(words("{n} of {all} spaces of the area are covered then", n=filled, all=size))
     return out
@@ -331,13 +331,13 @@ def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
     out = _closing(view, house, action.tile, spots, scene) + _now(view, seat, action, spots, words)
-    out += _lasting(view, house, action.tile, scene) + _ahead(view, house, action.tile, words)
+    out += _lasting(view, house, action.tile, scene)
     if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:
         effect = names_effects.tile_effect(action.tile, words, view.agreed).rstrip(".")
         if c.KIND_OF[action.tile] == MONASTERY:  # what it does lasts, or counts in the end: it says so itself
-            out.append(effect)
+            out += [effect, *_ahead(view, house, action.tile, words)]
         else:
             out.append(words("When it is placed: {effect}").format(effect=names.small(effect)))
     n = spots.bit_count()

@@ -159,11 +159,11 @@ def test_a_monastery_says_what_it_has_before_it_also_where_nothing_presses() -> 
         state.round = 2
         return said(state, f"take m{number:02} from 3 die 1")[1]
 
-    assert why(2)[0] == "With your mines 2 workers at the end of each of 4 phases"
-    assert why(3, goods={"3": 2, "5": 1})[0] == "You have goods of 2 types to sell"
-    assert why(3)[0] == why(8)[0] == "It helps as long as you play: 18 rounds follow this one"
-    assert why(5)[0] == "It is of use for 6 spaces that are still empty"  # of board 1: those of ships
-    assert why(20)[0] == "1 building that it counts lies in the market or in your storage"
+    assert why(2)[1] == "With your mines 2 workers at the end of each of 4 phases"
+    assert why(3, goods={"3": 2, "5": 1})[1] == "You have goods of 2 types to sell"
+    assert why(3)[1] == why(8)[1] == "It helps as long as you play: 18 rounds follow this one"
+    assert why(5)[1] == "It is of use for 6 spaces that are still empty"  # of board 1: those of ships
+    assert why(20)[1] == "1 building that it counts lies in the market or in your storage"
     assert why(21)[0] == "At the end: 4 points for each building “Boarding house” of your estate"
 
 
