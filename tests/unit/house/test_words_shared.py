@@ -1,7 +1,10 @@
-"""Rooms that say the same English mean the same: a game's catalogue is asked before that of the table."""
+"""Rooms that say the same English mean the same: a game's catalogue is asked before that of the table.
+
+And within a game one thing has one name."""
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -29,3 +32,20 @@ def test_a_game_says_what_the_table_says_too_in_the_same_words(game: str, langua
     told = (OWN / game / "own_words.py").is_file()
     wanted = import_module(f"tests.unit.games.{game}.own_words").OWN if told else set()
     assert other == {each for each in wanted if each[0] == language}
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_thing_has_one_name_in_all_that_a_game_says(game: str) -> None:
+    """What its `terms.py` names is called so in every Persian message whose English names it."""
+    if not (OWN / game / "terms.py").is_file():
+        return
+    terms: dict[str, str] = import_module(f"tests.unit.games.{game}.terms").TERMS
+    told, otherwise = set[str](), []
+    for message in list(catalogues.read(f"games/{game}", "fa"))[1:]:
+        (source, *_), (said, *_) = catalogues.forms(message)
+        for term in (each for each in terms if re.search(rf"(?<![{{\w]){each}s?(?![\w}}])", source)):
+            told.add(term)
+            if not re.search(terms[term], said):
+                otherwise.append((term, source, said))
+    assert otherwise == []
+    assert told == terms.keys(), "a term that is never said"
