@@ -61,6 +61,19 @@ def test_the_index_names_every_file_once(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.shipped())
+def test_every_key_of_a_position_is_explained(game: str) -> None:
+    """Whoever describes one finds each key, that is read or written, beside the game (core/formats.md)."""
+    places = [folder(game).parent / name for name in ("positions.md", "scenario.py")]
+    where = next(place for place in places if place.is_file())
+    explained = set(re.findall(r"`(\w+)`", where.read_text(encoding="utf-8")))
+    its, told = reader(game), set[str]()
+    for name in examples.names(games.room(game).package):
+        described = examples.load(games.room(game).package, name).scenario.position
+        told |= set(described) | set(its.write(its.position(described)[0]))
+    assert told - explained == set()
+
+
+@pytest.mark.parametrize("game", games.shipped())
 def test_every_worked_example_can_be_played(game: str) -> None:
     """Those of the rulebook all can; of our own some."""
     names = set(examples.names(games.room(game).package))
