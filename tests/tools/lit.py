@@ -1,4 +1,4 @@
-"""What a page lights of its markup when a reply says so (web/drawing.js), as tags."""
+"""What a page lights of its markup when a reply says so (web/drawing/lights.mjs), as tags."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 // The course of a game as it is seen: banners, villages turned up one by one, and what a rival has changed. What is shown
-// comes with the replies (table/since.py, table/banners.py); nothing is decided here.
+// comes with the replies (table/views/recent_moves.py, table/views/banners.py); nothing is decided here.
 import { find, page } from '../dom.mjs';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');

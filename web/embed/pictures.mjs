@@ -25,4 +25,4 @@ export function pictures(game) {
       .then((sheet) => find('pictures').insertAdjacentHTML('beforeend', sheet), () => { delete sheets[name]; });
   }
 }
-window.mohrehPictures = pictures; // as the drawing of a reply wants them: drawing.mjs
+window.mohrehPictures = pictures; // as the drawing of a reply wants them: drawing/reply.mjs

@@ -38,6 +38,7 @@ from mohreh.lab.entrants import answer, entrant, find_game
 from mohreh.table.games import room
 
 FILE = "numbers.json"
+"""The file beside a game that holds what was counted."""
 PARTS = 420
 """A victory in parts, so that two to seven can share it and nothing is rounded."""
 _BLOCK = 20  # games of a job

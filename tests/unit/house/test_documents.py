@@ -1,4 +1,5 @@
-"""ARCHITECTURE.md, CONTRIBUTING.md and web/README.md name files, modules, classes, functions: each of them is there."""
+"""ARCHITECTURE.md, CONTRIBUTING.md and web/README.md name files, modules, classes, functions: each of them is there.
+So is every file that a comment or a docstring names."""
 
 from __future__ import annotations
 
@@ -31,6 +32,34 @@ NOT_OURS = {
     "python/",
     "lib/<game>.pack",
 }
+
+
+FILE = re.compile(r"(?<![\w./*<>{}'\"-])(?:[\w-]+/)*[\w-]+\.(?:py|mjs|js|md)\b(?![\w'\"(])")
+"""A file as a sentence names it: code names files in quotes, and imports them by their dots."""
+OTHERS = {"Node.js", "my_bots.py", "wp-embed.js", "InternalDocs/code_objects.md", "tests/unit/test_it.py"}
+"""What looks like one, and files of other people."""
+
+
+@cache
+def ours() -> frozenset[str]:
+    """Every file of the repository that a sentence may name, by each way to it that ends with its name."""
+    places = [ROOT / part for part in ("py", "web", "tests")]
+    files = [*ROOT.glob("*.*"), *(path for place in places for path in place.rglob("*.*"))]
+    parts = [path.relative_to(ROOT).parts for path in files]
+    return frozenset("/".join(way[at:]) for way in parts for at in range(len(way)))
+
+
+@pytest.mark.parametrize("folder", ["py", "web", "tests"])
+def test_a_comment_names_files_that_are_there(folder: str) -> None:
+    named, wrong = 0, []
+    for path in sorted((ROOT / folder).rglob("*")):
+        if path.suffix in (".py", ".mjs", ".js", ".css"):
+            for name in FILE.findall(path.read_text(encoding="utf-8")):
+                named += 1
+                if name not in ours() | OTHERS:
+                    wrong.append(f"{path.relative_to(ROOT)} names {name}")
+    assert named > 20
+    assert not wrong
 
 
 @cache
