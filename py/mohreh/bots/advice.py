@@ -28,6 +28,7 @@ Ranking: TypeAlias = Sequence[tuple[A, float]]
 """Moves with their chances to win, 0 to 1, best first."""
 
 HINT = Budget(seconds=2.0, playouts=1500)
+"""What a hint may spend."""
 _COMPARING = 0.4  # of the time for a piece of advice
 _PLAYING_ON = 0.5  # of it, where moves are played on with
 _SEED = "advice"

@@ -17,7 +17,9 @@ Clock = Callable[[], float]
 class Bot(Protocol[A]):
     """An opponent. `think` is given what `seat` may know, when it is one of `decision().seats`."""
 
-    def think(self, view: State[A], seat: int) -> Thought[A]: ...
+    def think(self, view: State[A], seat: int) -> Thought[A]:
+        """Think in slices of a few milliseconds, each of which yields how much is done; return a legal action."""
+        ...
 
 
 def decide(bot: Bot[A], view: State[A], seat: int) -> A:

@@ -23,6 +23,7 @@ from mohreh.core.game import AnyState, Traits
 from mohreh.core.thinking import WON
 
 FILE = "chances.json"
+"""The file beside a game that holds what hints are corrected by."""
 CHANCE, PLACE = "chance", "place"
 TENTHS = 10  # of a place, that are told
 UNCHANGED = (0.0, 0.0, 1.0, 0.0, 0.0)

@@ -16,6 +16,7 @@ from typing import Protocol, TypedDict, runtime_checkable
 from mohreh.core.game import Traits
 
 FILE = "weights.json"
+"""The file beside a game that holds learned weights of its insight."""
 Table = Mapping[str, float]
 """Numbers of an insight by name."""
 

@@ -24,7 +24,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, A, Mode, State
 from mohreh.core.thinking import WON, Budget, Slack, Thought, at_once, at_table, erring, let_go
 
-PLAYOUTS = 1000  # iterations of a level that does not say how many
+PLAYOUTS = 1000
+"""Iterations of a level that does not say how many."""
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good, at a table of two
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
 _WORLDS = 12  # imagined where worlds differ, to tell a win at hand and what the moves promise

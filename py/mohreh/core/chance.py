@@ -18,6 +18,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 VERSION = "splitmix64-1"
+"""What the generator is called; another one would have another name."""
 _MASK = (1 << 64) - 1
 _T = TypeVar("_T")
 _LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else

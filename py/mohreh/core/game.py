@@ -16,9 +16,12 @@ from mohreh.core.chance import Chance
 from mohreh.core.options import Option
 from mohreh.core.thinking import Level
 
-CHANCE = -1  # the seat of chance
-EVERYBODY = -2  # the seat of nobody: `state.observe(EVERYBODY)` shows only what is public
-UNKNOWN = -1  # a component whose identity an observer may not know
+CHANCE = -1
+"""The seat of chance: it is the one to act where a decision has it among its seats."""
+EVERYBODY = -2
+"""The seat of nobody: `state.observe(EVERYBODY)` shows only what is public."""
+UNKNOWN = -1
+"""Stands in an observed position for a component whose identity the observer may not know."""
 
 
 class Mode(StrEnum):
@@ -173,7 +176,10 @@ class State(Protocol[A]):
         """Tells apart the times at which the same choice can come again for ever, for the luck of bots; else ""."""
         ...
 
-    def decision(self) -> Decision: ...
+    def decision(self) -> Decision:
+        """Who must decide now, and what."""
+        ...
+
     def legal_actions(self, seat: int) -> Sequence[A]:
         """The answers of `seat` to the decision, in a fixed order, none twice; those of CHANCE are equally likely.
 
@@ -211,7 +217,10 @@ class State(Protocol[A]):
         """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing: for search."""
         ...
 
-    def clone(self) -> Self: ...
+    def clone(self) -> Self:
+        """The same position once more: what is done there changes nothing here."""
+        ...
+
     def observe(self, seat: int) -> Self:
         """The position as `seat` may know it; what it may not know is UNKNOWN."""
         ...

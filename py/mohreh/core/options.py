@@ -29,7 +29,8 @@ from mohreh.core.text import N_, Words, all_of
 if TYPE_CHECKING:
     from mohreh.core.game import Traits
 
-NONE = "none"  # no number, none of several
+NONE = "none"
+"""The value of an option that stands for no number, or for none of several."""
 
 
 class Chosen(dict[str, str]):

@@ -16,6 +16,7 @@ import mohreh
 from mohreh.core.game import CHANCE, A, Event, Game, IllegalAction, Refusal, S, Traits, UnknownAction
 
 FORMAT = 1
+"""The number of the format that is written; older ones are read."""
 MAX_BYTES = 8 * 1024 * 1024
 MAX_LINES = 250_000
 """The one limit of size, in UTF-8 bytes and in lines: what is longer is neither written nor read.

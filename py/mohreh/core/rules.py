@@ -20,7 +20,9 @@ class Move(Protocol):
     """An action whose verb says which rules it can answer."""
 
     @property
-    def verb(self) -> str: ...
+    def verb(self) -> str:
+        """What is done: the same word for all actions that are judged alike."""
+        ...
 
 
 S = TypeVar("S")  # a position of the game

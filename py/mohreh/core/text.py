@@ -19,6 +19,7 @@ from string import Formatter
 from mohreh.core.catalogue import whole
 
 LANGUAGES = ("fa", "en")
+"""The languages that every sentence exists in, the first of them that of the home page."""
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 _ISOLATE, _POP = "\u2068", "\u2069"

@@ -53,7 +53,9 @@ class CrewError(Exception):
 class Crew(Protocol):
     """Whoever does jobs. What a job raises is raised where its result would have come."""
 
-    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]: ...
+    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
+        """Do `work` with the arguments of each job, and yield the results in the order of the jobs."""
+        ...
 
 
 class Alone:

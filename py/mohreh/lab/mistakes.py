@@ -36,6 +36,7 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import Person
 
 FILE = "mistakes.json"
+"""The file beside a game that holds how well looking back finds mistakes."""
 BY = "medium"
 _DEEPER = 10  # times as much as the analysis spends on a decision
 _TRIES = 12  # decisions at which a bad move is looked for

@@ -6,7 +6,7 @@ how they were won, and what it is worth to begin.
 plays games numbered from 1 on, all seats at one level, and keeps what it counts beside the game as `numbers.json`. It
 goes on where it was cut, and however many play at once, the table after so many games is the same (`mohreh.lab.crew`).
 Another level, seed or number of seats begins anew, which `--anew` must allow. The pages of the numbers show the table
-(site/numbers.py).
+(site/game_numbers.py).
 
 What is counted of a game its own module `counting` says (core/counting.py). A row of a table counts seats: how many had
 the thing, and what share of the victories they took. A shared victory is divided. That tells who won with it, not that

@@ -21,7 +21,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyState, Mode
 from mohreh.core.thinking import Thought
 
-PLAYOUTS = 2000  # about what a second of a browser buys in a game of sixty moves
+PLAYOUTS = 2000
+"""Iterations for a move: about what a second of a browser buys in a game of sixty moves."""
 _EXPLORE = 0.5  # of UCB1, for shares of a win from 0 to 1
 _LOOKS = 25  # play-outs from one look to the next whether it is decided
 

@@ -31,6 +31,7 @@ from mohreh.lab.entrants import level
 from mohreh.lab.kept import Kept
 
 FILE = "strength.json"
+"""The file beside a game that holds how strong its levels are."""
 BEST = STEPS[-1]
 Cell = dict[str, Any]
 """One figure: how often `level`, `hard` where none is named, wins alone among so many of a level, and how that was

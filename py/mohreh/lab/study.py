@@ -34,6 +34,7 @@ from mohreh.lab.entrants import ROLLOUTS, entrant
 from mohreh.rl.course import plan
 
 FILE = "study.json"
+"""The file beside a game that holds its sizes."""
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
 

@@ -26,8 +26,10 @@ from mohreh.rl.course import Course, Plan, plan
 from mohreh.rl.told import flat
 from mohreh.table.games import in_folders
 
-LUCK = 256  # outcomes of a roll that stands for more than can be listed
-LONGEST = 20_000  # phrases and outcomes of a game: no rule bounds it
+LUCK = 256
+"""Outcomes of a roll that stands for more than can be listed."""
+LONGEST = 20_000
+"""Phrases and outcomes of a game: no rule bounds it."""
 
 
 def options_of(text: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The pages of the Python interface, written from the sources: docstrings, signatures, examples.
+"""The pages of the Python interface, written from the sources: docstrings, signatures, values, examples.
 
 Nothing is imported for them, so no library need be there; what is documented is what has no leading underscore.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -23,6 +24,8 @@ LEFT_OUT = re.compile(  # what only pages need, or a game keeps to itself
     r"|remembered|rulebook|score|seats|sentences|shapes|terrain|tuples|ways)"
     r"|games\.\w+\.(?!(game|actions|state|encoding)$).*"
 )
+_KINDS = ("property", "cached_property", "classmethod", "staticmethod")  # how a method is asked for
+_LINE = 110  # letters of a declaration that is still told with its value
 _pre = element("pre")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 _NAMED = re.compile(r"<code>(mohreh(?:\.\w+)+)</code>")
@@ -75,6 +78,7 @@ def page(name: str, tree: ast.Module, known: Collection[str], root: str) -> Html
         )
         if len(entries) > 3
         else None,
+        _values(tree, known, root),
         [_entry(each, known, root) for each in entries],
     )
 
@@ -96,28 +100,49 @@ def _signature(node: Definition) -> str:
     if isinstance(node, ast.ClassDef):
         bases = f"({', '.join(map(ast.unparse, node.bases))})" if node.bases else ""
         return f"class {node.name}{bases}"
+    kind = "".join(f"@{each.id}\n" for each in node.decorator_list if isinstance(each, ast.Name) and each.id in _KINDS)
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-    return f"def {node.name}({ast.unparse(node.args)}){returns}"
+    return f"{kind}def {node.name}({ast.unparse(node.args)}){returns}"
 
 
-def _fields(node: ast.ClassDef) -> Iterator[str]:
-    """What a class declares, a line each, with the text that stands below it."""
-    for at, each in enumerate(node.body):
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and not each.target.id.startswith("_"):
-            after = node.body[at + 1] if at + 1 < len(node.body) else None
-            told = ""
-            if (
-                isinstance(after, ast.Expr)
-                and isinstance(after.value, ast.Constant)
-                and isinstance(after.value.value, str)
-            ):
-                told = "  # " + " ".join(after.value.value.split())
-            yield ast.unparse(each) + told
+def _declared(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str, str]]:
+    """What a module or a class declares: its name, the line (without a value that is too long for one), and the text
+    that stands below it, "" where there is none."""
+    for each, after in pairwise([*body, ast.Pass()]):
+        match each:
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                line = ast.unparse(each)
+            case ast.Assign(targets=[ast.Name(id=name)]) if not _is_type_variable(each.value):
+                line = ast.unparse(each)
+            case _:
+                continue
+        if name.startswith("_"):
+            continue
+        if len(line) > _LINE:
+            line = f"{line.partition(' = ')[0]} = …"
+        match after:
+            case ast.Expr(value=ast.Constant(value=str(told))):
+                yield name, line, told
+            case _:
+                yield name, line, ""
+
+
+def _is_type_variable(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "TypeVar"
+
+
+def _values(tree: ast.Module, known: Collection[str], root: str) -> Html | None:
+    """What a module offers besides classes and functions: constants, types, the game itself."""
+    rows = [
+        li(code(line), prose(told, known, root) if told else None, id=name) for name, line, told in _declared(tree.body)
+    ]
+    return section(h2("Values"), ul(rows)) if rows else None
 
 
 def _entry(node: Definition, known: Collection[str], root: str) -> Html:
     inside = list(_entries(node)) if isinstance(node, ast.ClassDef) else []
-    fields = list(_fields(node)) if isinstance(node, ast.ClassDef) else []
+    declared = _declared(node.body) if isinstance(node, ast.ClassDef) else ()
+    fields = [line + (f"  # {' '.join(told.split())}" if told else "") for _, line, told in declared]
     return section(
         h2(code(node.name), id=node.name),
         _pre(code(_signature(node))),

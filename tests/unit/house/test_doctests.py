@@ -82,6 +82,26 @@ def met() -> Iterator[Any]:
     yield from (bots.make, bots.decide, bots.Insight, arena.play, arena.compete, arena.report, find_game)
 
 
+def without_words(nodes: list[ast.stmt], owner: str) -> Iterator[str]:
+    """What is public among these and says nothing of itself."""
+    for node in nodes:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+            if not ast.get_docstring(node):
+                yield f"{owner}.{node.name}"
+            if isinstance(node, ast.ClassDef):
+                yield from without_words(node.body, f"{owner}.{node.name}")
+
+
+def test_whatever_is_public_says_what_it_is() -> None:
+    bare = [
+        name
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.relative_to(PACKAGE).parts[0] != "site"  # which nobody imports
+        for name in without_words(ast.parse(path.read_text(encoding="utf-8")).body, name_of(path))
+    ]
+    assert not bare
+
+
 def test_the_public_face_has_examples() -> None:
     bare = [each for each in met() if ">>> " not in (inspect.getdoc(each) or "")]
     assert not bare

@@ -71,6 +71,7 @@ PHRASES = Phrases(
         *ROUTE_IDS,  # the next one
     ],
 )
+"""The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _KINDS_OF_TILE, _COPIES, _MOST = len(TILE_NAMES), 30, 999
 _SPACES = max(len(board.names) for board in BOARDS)
 _HALF = 37  # spaces of the board of one estate, without its surplus

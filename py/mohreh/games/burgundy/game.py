@@ -306,3 +306,4 @@ def agreed(chosen: Chosen) -> Agreed:
 
 
 BURGUNDY = Burgundy()
+"""The Castles of Burgundy: `new` makes a position, `parse` an action of its text."""

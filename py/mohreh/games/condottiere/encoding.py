@@ -28,6 +28,7 @@ PHRASES = Phrases(
         *each("draw", range(10)),
     ],
 )
+"""The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _MOST_BATTLES = 9_999
 _MOST_POINTS = 999
 

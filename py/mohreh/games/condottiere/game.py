@@ -112,3 +112,4 @@ class Condottiere(Game[State, actions.Action]):
 
 
 CONDOTTIERE = Condottiere()
+"""Condottiere: `new` makes a position, `parse` an action of its text."""

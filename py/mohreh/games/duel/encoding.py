@@ -31,6 +31,7 @@ PHRASES = Phrases(
         *each("begin", (1, 2)),
     ],
 )
+"""The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:

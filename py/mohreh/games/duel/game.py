@@ -85,3 +85,4 @@ class Duel(Game[State, actions.Action]):
 
 
 DUEL = Duel()
+"""7 Wonders Duel: `new` makes a position, `parse` an action of its text."""

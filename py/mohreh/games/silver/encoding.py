@@ -47,6 +47,7 @@ PHRASES = Phrases(
         *("take discard", "vote", "discard", "use", "decline", "end", "put away", "continue"),
     ],
 )
+"""The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _NUMBERS = len(RESIDENTS)
 _UNKNOWN = 1  # of what lies in a slot: 0 nothing, then a card that the observer does not know, then the numbers
 _MOST_POINTS = 999

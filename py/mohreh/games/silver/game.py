@@ -112,3 +112,4 @@ class Silver(Game[State, actions.Action]):
 
 
 SILVER = Silver()
+"""Silver: `new` makes a position, `parse` an action of its text."""

@@ -32,6 +32,7 @@ PHRASES = Phrases(
         *SIDES,
     ],
 )
+"""The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _CARDS = len(CARD_IDS)
 _COPIES = 7  # of a card that are in the game, at most
 _MOST = 999

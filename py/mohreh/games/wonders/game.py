@@ -97,3 +97,4 @@ class Wonders(Game[State, actions.Action]):
 
 
 WONDERS = Wonders()
+"""7 Wonders: `new` makes a position, `parse` an action of its text."""

@@ -67,6 +67,7 @@ class Review:
 
     @property
     def complete(self) -> bool:
+        """Whether all of the game has been judged."""
         return self.thoughts is None
 
     @property

@@ -109,6 +109,7 @@ class GuestTable(Table):
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
     def settle_in(self, screen: Screen) -> None:
+        """His settings hold for this game; what a board has no room for is not offered."""
         super().settle_in(screen)
         # A board is for the game: what was wrong in it is told where games are kept, and further puzzles are there.
         screen.game.analysis.offered = False

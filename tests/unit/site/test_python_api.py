@@ -1,0 +1,42 @@
+"""A page of the Python interface tells all that a module offers, each thing as it is asked for."""
+
+from __future__ import annotations
+
+import ast
+
+from mohreh.site.python_api import page
+
+MODULE = '''"""What there is."""
+T = TypeVar("T")
+CHANCE = -1
+"""The seat of chance, see `mohreh.core.game`."""
+LONG = {LONG}
+_OWN = 3
+
+class Mode(StrEnum):
+    """How it is answered."""
+
+    ONE = "one"
+    TWO = "two"
+    """By both."""
+
+    @property
+    def both(self) -> bool:
+        """Whether both answer."""
+
+    @classmethod
+    def read(cls, text: str) -> Mode:
+        """The mode of a text."""
+'''
+
+
+def test_values_and_members_are_told_and_how_a_method_is_asked_for() -> None:
+    tree = ast.parse(MODULE.replace("{LONG}", repr(list(range(99)))))
+    text = str(page("mohreh.some", tree, ["mohreh.core.game"], "../"))
+    assert '<li id="CHANCE"><code>CHANCE = -1</code><p>The seat of chance' in text
+    assert '<a href="../python/api/mohreh.core.game/"><code>mohreh.core.game</code></a>' in text
+    assert '<li id="LONG"><code>LONG = …</code></li>' in text
+    assert "ONE = 'one'\nTWO = 'two'  # By both." in text
+    assert "@property\ndef both(self) -&gt; bool" in text
+    assert "@classmethod\ndef read(cls, text: str) -&gt; Mode" in text
+    assert "TypeVar" not in text and "_OWN" not in text
