@@ -37,9 +37,9 @@ from mohreh.games.condottiere.components import (
     largest_group,
 )
 from mohreh.games.condottiere.forecast import forecast
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.rules.after import battle_regions
 from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
-from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.scoring import totals
 
 FOUND = Path(__file__).with_name("exploiter.json")

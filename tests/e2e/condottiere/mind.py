@@ -14,7 +14,7 @@ from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere.actions import PASS, Action
 from mohreh.games.condottiere.board_choices import pick_kept
 from mohreh.games.condottiere.components import CARD_IDS, MERCENARIES, NEIGHBOURS, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
 from tests.e2e.player import Player
 

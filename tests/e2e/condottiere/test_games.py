@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.games.condottiere.components import CARD_IDS
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from tests.e2e.condottiere.mind import HELD, position, press, step, wanted
 from tests.e2e.player import COVERED, SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer

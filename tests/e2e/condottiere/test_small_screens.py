@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of

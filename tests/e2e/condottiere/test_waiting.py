@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core.record import loads
 from mohreh.games.condottiere.components import CARD_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.table.game.computers import Computers
 from tests.e2e.condottiere.mind import HELD, position, press, wanted
 from tests.e2e.player import Player, still

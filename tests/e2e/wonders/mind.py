@@ -13,7 +13,7 @@ from mohreh.core.record import loads, replay
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import pick_board, pick_card
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from tests.e2e.player import Player
 from tests.tools.shell import Page
 

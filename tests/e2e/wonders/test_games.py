@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.games.wonders.board_choices import pick_card
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from tests.e2e.player import COVERED, SMALL, Player, at_once, still
 from tests.e2e.wonders.mind import HELD, link, position, press, wanted
 from tests.tools.counting import CountingServer

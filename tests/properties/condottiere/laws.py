@@ -14,7 +14,7 @@ from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, Mode, Un
 from mohreh.games.condottiere import CONDOTTIERE, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import CARD_IDS, HIDDEN, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import NOTHING
+from mohreh.games.condottiere.kinds import NOTHING
 from mohreh.games.condottiere.state import State
 from tests.properties import views
 from tests.properties.condottiere import slow as slowly

@@ -10,8 +10,8 @@ import pytest
 from mohreh.core.tuples import placed
 from mohreh.games.condottiere import components, knowledge, scoring
 from mohreh.games.condottiere.actions import PASS, Action, deal
+from mohreh.games.condottiere.kinds import NOTHING, Reason
 from mohreh.games.condottiere.rules import after, battle, flow, out_of_turn
-from mohreh.games.condottiere.rules.kinds import NOTHING, Reason
 from mohreh.games.condottiere.state import State
 from tests.properties.condottiere import laws
 from tests.properties.condottiere.play import LONGEST, TASTES, Course

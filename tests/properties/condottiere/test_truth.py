@@ -12,7 +12,7 @@ from mohreh.core.tuples import placed
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import CARD_IDS, NOWHERE, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 from tests.properties import truth
 from tests.properties.condottiere.play import LONGEST, TASTES, Course, steps

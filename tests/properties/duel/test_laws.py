@@ -17,8 +17,8 @@ from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.actions import ACTIONS, parse
 from mohreh.games.duel.components import CARD, CARDS, DECKS, RESOURCES, SLOTS, SYMBOLS, TOKENS, WONDER, WONDERS
+from mohreh.games.duel.kinds import Kind, Victory
 from mohreh.games.duel.payment import card_item, discard_income, payment, production, total, wonder_item
-from mohreh.games.duel.rules import Kind, Victory
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 from tests.properties.duel import slow

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from mohreh.core.game import UnknownAction
 from mohreh.games.silver.actions import parse
-from mohreh.games.silver.rules.kinds import Reason
+from mohreh.games.silver.kinds import Reason
 from tests.properties.contract import Law, hold
 from tests.properties.silver import laws
 from tests.properties.silver.play import COURSES, LONGEST, TASTES, WHOLE_GAMES, Course, steps

@@ -9,7 +9,7 @@ from itertools import pairwise
 from mohreh.core.text import Words
 from mohreh.games.silver import names
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.state import State
 from tests.properties import truth
 from tests.properties.play import Step

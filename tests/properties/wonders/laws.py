@@ -11,8 +11,8 @@ from mohreh.games.wonders import WONDERS, knowledge
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES, CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
+from mohreh.games.wonders.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Kind
 from mohreh.games.wonders.payment import Market
-from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Kind
 from mohreh.games.wonders.rules.uses import build_ways, stage_pairs
 from mohreh.games.wonders.state import State
 from tests.properties import contract, views

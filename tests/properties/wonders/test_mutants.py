@@ -10,8 +10,8 @@ import pytest
 from mohreh.core.remembered import Memo
 from mohreh.games.wonders import knowledge, payment, scoring
 from mohreh.games.wonders.components import COINS_ASKED
+from mohreh.games.wonders.kinds import TAKEN
 from mohreh.games.wonders.rules import resolve, uses
-from mohreh.games.wonders.rules.kinds import TAKEN
 from mohreh.games.wonders.state import State
 from tests.properties.contract import Law
 from tests.properties.mutants import Mutant, first_of_each_law, instead, notice

@@ -13,7 +13,7 @@ from mohreh.core.text import Words
 from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere import face as FACE
 from mohreh.games.condottiere.components import CARD_IDS, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 LANGUAGES = ("fa", "en")

@@ -13,7 +13,7 @@ from mohreh.core.text import Words
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders import face as FACE
 from mohreh.games.wonders.components import CARD_IDS
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 LANGUAGES = ("fa", "en")

@@ -148,6 +148,17 @@ def test_a_game_never_imports_another_game() -> None:
     assert not wrong
 
 
+def test_the_same_name_stands_in_the_same_place_in_every_game() -> None:
+    """Whoever knows where one game keeps its kinds, its dock or its positions finds them in the others."""
+    places: dict[str, set[str]] = {}
+    for path in files_of("games"):
+        own = path.relative_to(PACKAGE / "games").parts
+        if len(own) > 1 and path.name != "__init__.py":
+            places.setdefault(path.name, set()).add("/".join(own[1:-1]))
+    assert len(places) > 40
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
 def floor_of(module: str) -> str | None:
     """The folder of the table in which a module lies; None for the table as a whole, and for what is none of it."""
     parts = module.split(".")

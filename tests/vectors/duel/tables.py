@@ -13,7 +13,7 @@ from typing import Any
 
 from mohreh.games.duel import components as c
 from mohreh.games.duel.components import Card, Per, Token, Wonder
-from mohreh.games.duel.rules import Victory
+from mohreh.games.duel.kinds import Victory
 from mohreh.games.duel.scoring import ROWS
 
 _DATA = Path(__file__).with_name("data.json")

@@ -12,7 +12,7 @@ from mohreh.games.condottiere.components import COURTESAN, DRUMMER, MERCENARIES,
 from mohreh.games.condottiere.forecast import forecast
 from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import has_mercenary, totals
 from mohreh.games.condottiere.state import State
 

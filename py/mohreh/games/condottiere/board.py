@@ -17,7 +17,7 @@ from mohreh.games.condottiere.board_choices import ON_MAP, Choices
 from mohreh.games.condottiere.board_dock import dock
 from mohreh.games.condottiere.board_hand import hand
 from mohreh.games.condottiere.board_map import stage
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 

@@ -28,7 +28,7 @@ from mohreh.games.condottiere.components import (
     WINTER_BASE,
 )
 from mohreh.games.condottiere.forecast import Counted, Forecast, Weather, counted, forecast, weather, without
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import group_of, strengths, strongest, totals
 from mohreh.games.condottiere.state import State
 

@@ -15,7 +15,7 @@ from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.actions import CHOOSE, FAVOR, VERBS, Action
 from mohreh.games.condottiere.board_parts import held
 from mohreh.games.condottiere.components import CARD, CARD_IDS, KEEP_MOST, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
 
 ON_MAP = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR)  # decided by pressing a region

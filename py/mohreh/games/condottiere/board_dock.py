@@ -37,8 +37,8 @@ from mohreh.games.condottiere.components import (
     largest_group,
 )
 from mohreh.games.condottiere.forecast import Forecast, forecast
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.rules.flow import draw_most
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import strengths, strongest
 from mohreh.games.condottiere.state import State
 from mohreh.games.condottiere.story import goes_on

@@ -16,7 +16,7 @@ from mohreh.games.condottiere import names
 from mohreh.games.condottiere.board_choices import Choices, pick_card, pick_kept
 from mohreh.games.condottiere.board_parts import GROUPS, picture
 from mohreh.games.condottiere.components import CARD_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 

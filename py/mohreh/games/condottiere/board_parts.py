@@ -24,7 +24,7 @@ from mohreh.games.condottiere.components import (
     WINTER,
     largest_group,
 )
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 SORTED = (*reversed(range(MERCENARIES)), HEROINE, COURTESAN, DRUMMER, WINTER, SPRING, BISHOP, SCARECROW, SURRENDER)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from mohreh.core.encoding import Feature, Layout, Phrases, Reading, counts, each
 from mohreh.games.condottiere.components import AREAS, CARD_IDS, KINDS, PACK_SIZE, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
 
 _SEE = Reading[State]()

@@ -13,8 +13,8 @@ from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_hand import card_id as hand_id
 from mohreh.games.condottiere.board_map import region_id
 from mohreh.games.condottiere.handed import handed
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.names import VICTORIES, title
-from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
 from mohreh.games.condottiere.sentences import group, outcome, prompt
 from mohreh.games.condottiere.sentences_log import tell

@@ -15,8 +15,8 @@ from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
 from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER
 from mohreh.games.condottiere.insight_map import favors, group_size, holdings, regions_by_taste, worth
 from mohreh.games.condottiere.insight_weights import HAND, NAMES, Weights
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.rules.battle import retrievable
-from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence

@@ -25,8 +25,8 @@ from mohreh.games.condottiere.components import (
 )
 from mohreh.games.condottiere.insight_map import WON, favors, gains
 from mohreh.games.condottiere.insight_weights import HAND
+from mohreh.games.condottiere.kinds import NOTHING
 from mohreh.games.condottiere.rules.flow import conclude
-from mohreh.games.condottiere.rules.kinds import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

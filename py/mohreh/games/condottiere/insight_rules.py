@@ -19,8 +19,8 @@ from mohreh.games.condottiere.components import (
 from mohreh.games.condottiere.insight_battle import Battle
 from mohreh.games.condottiere.insight_map import favors, regions_by_taste
 from mohreh.games.condottiere.insight_weights import HAND
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.rules.battle import retrievable
-from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.actions import Action

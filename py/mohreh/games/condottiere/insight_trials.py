@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import WON, Allowance, erring
 from mohreh.games.condottiere import insight_rules
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.actions import Action

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN
 from mohreh.games.condottiere.components import COUNT, HIDDEN, MERCENARIES
-from mohreh.games.condottiere.rules.kinds import A_MERCENARY, NO_MERCENARY, NOTHING, Note
+from mohreh.games.condottiere.kinds import A_MERCENARY, NO_MERCENARY, NOTHING, Note
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -28,7 +28,7 @@ from mohreh.games.condottiere.components import (
     WINTER,
     WINTER_BASE,
 )
-from mohreh.games.condottiere.rules.kinds import Reason
+from mohreh.games.condottiere.kinds import Reason
 from mohreh.games.condottiere.state import State
 
 _EFFECT = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core.puzzle import Count, Goal, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.condottiere.advice import called
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
 from mohreh.games.condottiere.state import State
 

@@ -25,10 +25,10 @@ from mohreh.games.condottiere.components import (
     REGION_IDS,
     SEATS,
 )
+from mohreh.games.condottiere.kinds import NOTHING, Conclusion, GameResult, Kind, Reason
 from mohreh.games.condottiere.rules.after import battle_regions
 from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
 from mohreh.games.condottiere.rules.flow import burn, draw_most, seek_turn
-from mohreh.games.condottiere.rules.kinds import NOTHING, Conclusion, GameResult, Kind, Reason
 from mohreh.games.condottiere.state import State
 
 

@@ -16,7 +16,7 @@ from mohreh.games.condottiere.components import (
     TARGET_HIGH,
     largest_group,
 )
-from mohreh.games.condottiere.rules.kinds import Reason
+from mohreh.games.condottiere.kinds import Reason
 from mohreh.games.condottiere.state import State
 
 _SERIES = N_("One game or several")

@@ -10,7 +10,7 @@ from mohreh.core.score import ScoreRow, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.condottiere import names, scoring, sentences
 from mohreh.games.condottiere.components import ADJACENT_BONUS, REGION_POINTS
-from mohreh.games.condottiere.rules.kinds import GameResult, Kind, Reason
+from mohreh.games.condottiere.kinds import GameResult, Kind, Reason
 from mohreh.games.condottiere.state import State
 
 _DECIDED = {

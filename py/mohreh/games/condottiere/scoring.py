@@ -18,7 +18,7 @@ from mohreh.games.condottiere.components import (
     WINTER_BASE,
     largest_group,
 )
-from mohreh.games.condottiere.rules.kinds import GameResult, Kind, Reason
+from mohreh.games.condottiere.kinds import GameResult, Kind, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,8 +13,8 @@ from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of
 from mohreh.games.condottiere import names, scoring
 from mohreh.games.condottiere.components import KEEP_MOST
+from mohreh.games.condottiere.kinds import NOTHING, GameResult, Kind, Reason
 from mohreh.games.condottiere.rules.flow import draw_most
-from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind, Reason
 from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.state import State

@@ -21,7 +21,7 @@ from mohreh.games.condottiere.components import (
     WINTER,
     largest_group,
 )
-from mohreh.games.condottiere.rules.kinds import Kind, Reason
+from mohreh.games.condottiere.kinds import Kind, Reason
 from mohreh.games.condottiere.state import State
 
 BATTLES_IN_A_GAME = 10_000  # more than a game has: `Line.turn` grows over all games of a series

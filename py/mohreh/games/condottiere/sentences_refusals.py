@@ -10,8 +10,8 @@ from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.components import DRAW_MOST
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.refusals import ROWS
-from mohreh.games.condottiere.rules.kinds import Kind
 
 _EXPECTED: Mapping[str, str] = {
     Kind.CHOOSE_REGION: N_("First the region of the next battle has to be chosen."),

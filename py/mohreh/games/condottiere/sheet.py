@@ -14,7 +14,7 @@ from mohreh.games.condottiere.board_map import legend
 from mohreh.games.condottiere.board_parts import SORTED, clause, picture
 from mohreh.games.condottiere.components import CARD, CARD_IDS, CARDS, REGION, REGION_IDS
 from mohreh.games.condottiere.forecast import counted, weather
-from mohreh.games.condottiere.rules.kinds import NOTHING
+from mohreh.games.condottiere.kinds import NOTHING
 from mohreh.games.condottiere.scoring import group_of, strengths
 from mohreh.games.condottiere.sheet_card import card_sheet
 from mohreh.games.condottiere.sheet_deals import deals_sheet, known_of, noted

@@ -12,7 +12,7 @@ from mohreh.games.condottiere.board_dock import consequence
 from mohreh.games.condottiere.board_parts import big_picture, clause, reason
 from mohreh.games.condottiere.components import CARDS
 from mohreh.games.condottiere.forecast import forecast
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 

@@ -13,7 +13,7 @@ from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.board_choices import PICK_DOWN, Choices, pick_shown, pick_viewer
 from mohreh.games.condottiere.board_parts import clause, held, picture, reason
-from mohreh.games.condottiere.rules.kinds import NOTHING, Note
+from mohreh.games.condottiere.kinds import NOTHING, Note
 from mohreh.games.condottiere.state import State
 
 _TYPED = 120  # letters of an agreement

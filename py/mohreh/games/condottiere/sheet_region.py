@@ -11,7 +11,7 @@ from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_choices import ON_MAP, Choices
 from mohreh.games.condottiere.board_parts import clause, in_game, reason, would_win
 from mohreh.games.condottiere.components import BORDERS, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 

@@ -11,9 +11,9 @@ from mohreh.core.rules import Ruled
 from mohreh.games.condottiere import knowledge, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import AREAS, HAND, HAND_DRAWING, KINDS, NEEDS, NOWHERE, PACK_SIZE
+from mohreh.games.condottiere.kinds import NOTHING, UNSURE, Conclusion, GameResult, Kind, Note, Request, Rule
 from mohreh.games.condottiere.refusals import refuse
-from mohreh.games.condottiere.rules import OUT_OF_TURN, RULES, Rule
-from mohreh.games.condottiere.rules.kinds import NOTHING, UNSURE, Conclusion, GameResult, Kind, Note, Request
+from mohreh.games.condottiere.rules import OUT_OF_TURN, RULES
 
 _NONE: tuple[int, ...] = ()
 _BATTLE = (Kind.BATTLE, Kind.RETRIEVE, Kind.PLACE_FAVOR)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mohreh.games.condottiere import scoring
 from mohreh.games.condottiere.components import CARD_IDS, NOWHERE, REGION_IDS
-from mohreh.games.condottiere.rules.kinds import NOTHING
+from mohreh.games.condottiere.kinds import NOTHING
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State

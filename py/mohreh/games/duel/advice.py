@@ -9,8 +9,8 @@ from mohreh.games.duel import names
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS
 from mohreh.games.duel.insight import INSIGHT
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.payment import card_item, discard_income, total, wonder_item
-from mohreh.games.duel.rules.kinds import Kind
 from mohreh.games.duel.state import State
 
 _LEAST = 0.08  # logits of the chance to win that are worth a sentence

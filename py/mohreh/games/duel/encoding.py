@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.encoding import Feature, Layout, Phrases, Reading, each
 from mohreh.games.duel.components import CARDS, LOOTING, SLOTS, TOKENS, WONDERS
-from mohreh.games.duel.rules.kinds import Kind
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.slots import GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 

@@ -10,7 +10,7 @@ from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
 from mohreh.games.duel import actions
 from mohreh.games.duel.insight import INSIGHT
-from mohreh.games.duel.rules import Kind
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.rules.flow import set_first
 from mohreh.games.duel.state import State
 

@@ -32,8 +32,8 @@ from mohreh.games.duel.components import (
 )
 from mohreh.games.duel.insight_city import AGES, City, city_of
 from mohreh.games.duel.insight_reach import best, strike, tempo
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.payment import MASK, TOTALS, choice_producers, wonder_item
-from mohreh.games.duel.rules.kinds import Kind
 from mohreh.games.duel.scoring import guild_points
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, NOT_BUILT
 

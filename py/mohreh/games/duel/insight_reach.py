@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from mohreh.games.duel import insight_weights as weigh
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKEN, TOKENS, WONDERS
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.payment import MASK, TOTALS, card_item, total, wonder_item
-from mohreh.games.duel.rules.kinds import Kind
 from mohreh.games.duel.slots import GUILD_BACK
 
 if TYPE_CHECKING:

@@ -33,6 +33,7 @@ from mohreh.games.duel.components import (
     WONDER,
     WONDERS,
 )
+from mohreh.games.duel.kinds import Kind, Result, Victory
 from mohreh.games.duel.payment import (
     MEANS_OF_TOKEN,
     MEANS_OF_WONDER,
@@ -43,7 +44,6 @@ from mohreh.games.duel.payment import (
     price,
     wonder_item,
 )
-from mohreh.games.duel.rules import Kind, Result, Victory
 from mohreh.games.duel.rules.effects import join_city
 from mohreh.games.duel.rules.tuples import replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT

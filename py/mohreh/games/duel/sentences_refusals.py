@@ -11,8 +11,8 @@ from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_, Words, all_of
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARD, RESOURCES, TOKEN, WONDER
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.refusals import ROWS
-from mohreh.games.duel.rules.kinds import Kind
 
 _EXPECTED: Mapping[str, str] = {
     Kind.DRAFT: N_("First the Wonders are chosen: take one of those laid out."),

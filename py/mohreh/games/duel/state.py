@@ -11,9 +11,10 @@ from mohreh.core.rules import Ruled
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, DISCARD_COINS, LOOTING, SLOTS, START_COINS, TOKENS, WONDERS, Colour
+from mohreh.games.duel.kinds import Kind, Result, Rule
 from mohreh.games.duel.payment import NO_MEANS, Means
 from mohreh.games.duel.refusals import refuse
-from mohreh.games.duel.rules import OVER, RULES, TURN, Kind, Result, Rule
+from mohreh.games.duel.rules import OVER, RULES, TURN
 from mohreh.games.duel.scoring import scores
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
 

@@ -11,7 +11,7 @@ from mohreh.core.milestone import Milestone, points
 from mohreh.core.picture import icon
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
-from mohreh.games.duel.rules.kinds import Victory
+from mohreh.games.duel.kinds import Victory
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 

@@ -18,7 +18,7 @@ from mohreh.games.silver.insight_aim import expected_sums
 from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_saves import new_card, saves
 from mohreh.games.silver.insight_sight import Sight
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 

@@ -14,9 +14,9 @@ from mohreh.core.frame import Rival, frame, strip
 from mohreh.core.html import Html
 from mohreh.core.parts import parts_of
 from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_dock import dock
 from mohreh.games.silver.board_middle import middle
 from mohreh.games.silver.board_parts import seats_around
-from mohreh.games.silver.board_tray import tray
 from mohreh.games.silver.board_village import picks_of, village
 from mohreh.games.silver.state import State
 
@@ -40,7 +40,7 @@ def board(state: State, scene: Scene) -> Html:
         ),
         stage=middle(state, choices, scene),
         own=village(state, own, picks[own], scene, parts, "own" if scene.viewer >= 0 else "near"),
-        dock=tray(state, choices, scene),
+        dock=dock(state, choices, scene),
         css=f"players-{state.n}",
         data_kind=state.decision().kind,
     )

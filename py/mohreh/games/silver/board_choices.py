@@ -1,6 +1,6 @@
 """What a person can do now, and which cards he presses for it: the one place where picks become actions.
 
-Cards and piles are picked on the board (`data-do="pick 17"`); the tray then offers finished actions. No rule is
+Cards and piles are picked on the board (`data-do="pick 17"`); the dock then offers finished actions. No rule is
 repeated here: whether something is legal is asked of `State.refusal` alone.
 """
 

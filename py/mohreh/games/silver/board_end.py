@@ -1,4 +1,4 @@
-"""The tray when a round or the game is over: why it ended, what every village was worth, how it goes on."""
+"""The dock when a round or the game is over: why it ended, what every village was worth, how it goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The offers of the tray: finished actions that the picks make, with what is known about them, and free actions."""
+"""The offers of the dock: finished actions that the picks make, with what is known about them, and free actions."""
 
 from __future__ import annotations
 

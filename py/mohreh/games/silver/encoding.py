@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.encoding import Feature, Layout, Phrases, Reading, each
 from mohreh.games.silver.components import CARDS, DEALT, RASCAL, RESIDENTS, VILLAGES
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.state import State
 
 SLOTS = 36  # of a village: what it was dealt, and the whole deck

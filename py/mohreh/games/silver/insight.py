@@ -19,7 +19,7 @@ from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.insight_turn import Weighed, best, weigh
 from mohreh.games.silver.insight_weights import WEIGHTS, Weights
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

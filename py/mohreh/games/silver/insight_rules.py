@@ -17,7 +17,7 @@ from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight, shares
 from mohreh.games.silver.insight_turn import weigh
 from mohreh.games.silver.insight_weights import CARELESS, KEPT, LEAD, LOW_ENOUGH, PLAIN, SLIPS
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.actions import Action

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mohreh.games.silver.components import MASTER, ROBBER
 from mohreh.games.silver.insight_sight import FRESH
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.actions import Action

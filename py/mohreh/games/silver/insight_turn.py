@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.insight_judge import Judge
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 Weighed = list[tuple[Action, float]]
 _SLICE = 12  # actions that are judged in one slice of thinking

@@ -15,7 +15,7 @@ from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight
 from mohreh.games.silver.insight_turn import best
 from mohreh.games.silver.insight_weights import IMPROVES, LAST_TURN_SPREAD, LEAST_LEFT, Weights
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

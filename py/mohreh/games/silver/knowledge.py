@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN
 from mohreh.games.silver.components import CARDS, NUMBERS
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

@@ -16,9 +16,9 @@ from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
 from mohreh.games.silver.game import SILVER
+from mohreh.games.silver.kinds import Kind, Reason
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import end_round
-from mohreh.games.silver.rules.kinds import Kind, Reason
 from mohreh.games.silver.state import State
 
 _SETUP = frozenset("players mode start_player revealer_any_village round".split())

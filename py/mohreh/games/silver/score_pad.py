@@ -16,7 +16,7 @@ from mohreh.games.silver.components import (
     ROUNDS,
     SEATS,
 )
-from mohreh.games.silver.rules.kinds import Reason, RoundResult
+from mohreh.games.silver.kinds import Reason, RoundResult
 from mohreh.games.silver.state import State
 
 _MOST_ROUNDS = 20

@@ -12,7 +12,7 @@ from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
 from mohreh.games.silver.board_parts import clause
 from mohreh.games.silver.components import POINTS_EXACT_RESET_TO, POINTS_LIMIT, ROUNDS
-from mohreh.games.silver.rules.kinds import RoundResult
+from mohreh.games.silver.kinds import RoundResult
 from mohreh.games.silver.state import State
 
 

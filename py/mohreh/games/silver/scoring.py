@@ -16,7 +16,7 @@ from mohreh.games.silver.components import (
     ROUNDS,
     SUCCESSFUL_CALL_SCORE,
 )
-from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
+from mohreh.games.silver.kinds import Reason, Result, RoundResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,9 +13,9 @@ from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.silver import names
 from mohreh.games.silver.components import INITIAL_PEEK, RESIDENTS, REVEALER, WITCH
-from mohreh.games.silver.rules.kinds import RoundResult
+from mohreh.games.silver.kinds import RoundResult
+from mohreh.games.silver.rules.instead import ways
 from mohreh.games.silver.rules.movers import witch_reach
-from mohreh.games.silver.rules.ways import ways
 from mohreh.games.silver.sentences_exchange import expectation
 from mohreh.games.silver.sentences_help import hints, reminders
 from mohreh.games.silver.sentences_log import tell

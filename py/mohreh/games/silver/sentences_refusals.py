@@ -10,8 +10,8 @@ from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_
 from mohreh.games.silver import names
 from mohreh.games.silver.components import INITIAL_PEEK, WITCH
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.refusals import ROWS
-from mohreh.games.silver.rules.kinds import Kind
 from mohreh.games.silver.sentences_ways import said
 
 _EXPECTED: Mapping[str, str] = {

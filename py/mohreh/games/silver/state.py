@@ -11,10 +11,10 @@ from mohreh.core.rules import Ruled
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, PUBLIC, RASCAL, SQUIRE
+from mohreh.games.silver.kinds import Kind, Result, RoundResult, Rule
 from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules import LOOK_RULE, RULES, Rule
-from mohreh.games.silver.rules.kinds import Kind, Result, RoundResult
-from mohreh.games.silver.rules.ways import ways
+from mohreh.games.silver.rules import LOOK_RULE, RULES
+from mohreh.games.silver.rules.instead import ways
 
 _NONE: tuple[int, ...] = ()
 

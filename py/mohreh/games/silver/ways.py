@@ -1,4 +1,4 @@
-"""How the actions of Silver are pressed: cards of villages and of the pile are picked; the tray offers what is made."""
+"""How the actions of Silver are pressed: cards of villages and of the pile are picked; the dock offers what is made."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ from mohreh.games.wonders.components import (
 )
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
 from mohreh.games.wonders.insight import gains
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.payment import Market, own
 from mohreh.games.wonders.purchases import size
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.uses import build_ways
 from mohreh.games.wonders.state import State
 

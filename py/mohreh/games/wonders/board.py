@@ -19,7 +19,7 @@ from mohreh.games.wonders.board_course import course, offered
 from mohreh.games.wonders.board_dock import dock
 from mohreh.games.wonders.board_hand import hand
 from mohreh.games.wonders.board_near import all_cities, rivals
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 

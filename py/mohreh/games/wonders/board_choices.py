@@ -14,7 +14,7 @@ from mohreh.core.choices import Deciding, Marks
 from mohreh.core.verbs import Names
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, FREE_CITY, SIDES
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 

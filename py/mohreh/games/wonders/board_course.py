@@ -14,7 +14,7 @@ from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
 from mohreh.games.wonders.board_parts import in_order, picture, whose
 from mohreh.games.wonders.components import CARD_IDS, PASS, SAME, TURNS, VICTORY
 from mohreh.games.wonders.discards import known_in_pile
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 _ERAS = {1: icon("era-1"), 2: icon("era-2"), 3: icon("era-3")}

@@ -16,7 +16,7 @@ from mohreh.games.wonders.board_refused import refused
 from mohreh.games.wonders.board_uses import conflicts, consequence, next_hand, title, uses
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, STAGES
 from mohreh.games.wonders.forecast import forecast
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 

@@ -15,7 +15,7 @@ from mohreh.games.wonders.board_choices import Choices, pick_card
 from mohreh.games.wonders.board_parts import in_order, own_city, picture, theirs
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.forecast import spent
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 _DONE = icon("done", "can-pay")

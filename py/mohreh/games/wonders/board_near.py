@@ -19,9 +19,9 @@ from mohreh.games.wonders.board_deeds import deed, large_deed
 from mohreh.games.wonders.board_parts import STACKS, deeds, left_of, others, own_city, right_of, settled, theirs, whose
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import BIT, RESOURCES, SELLING, STAGES, START, UNITS
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.purchases import prices
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 

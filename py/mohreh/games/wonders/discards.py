@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import UNKNOWN
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.rules.kinds import DISCARDED, TAKEN
+from mohreh.games.wonders.kinds import DISCARDED, TAKEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from mohreh.core.encoding import Feature, Layout, Phrases, Reading, bits, counts, each
 from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, SIDES, cities_of
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 MOST_COINS = 20  # for one neighbour: no card and no stage takes more than ten resources

@@ -13,8 +13,8 @@ from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
 from mohreh.games.wonders.board_hand import card_id
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.names import title
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.score_sheet import score_sheet
 from mohreh.games.wonders.sentences import group, outcome, prompt
 from mohreh.games.wonders.sentences_log import tell

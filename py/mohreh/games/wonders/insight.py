@@ -14,8 +14,8 @@ from mohreh.core.remembered import Memo
 from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.components import AGES, BIT, FREE_CITY, TURNS
 from mohreh.games.wonders.insight_city import HAND, Judge, built, moment
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.payment import Market
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.resolve import passed
 from mohreh.games.wonders.rules.turn import left_for_city
 from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs

@@ -37,9 +37,9 @@ from mohreh.games.wonders.components import (
     TURNS,
     VICTORY,
 )
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.payment import discounts, own
 from mohreh.games.wonders.purchases import size
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.resolve import card_income
 
 if TYPE_CHECKING:

@@ -21,13 +21,13 @@ from mohreh.games.wonders.components import (
     ordinary,
 )
 from mohreh.games.wonders.discards import discards_seen, guess_discards, left_in_pile
-from mohreh.games.wonders.rules.kinds import OPEN, TAKEN, Kind
+from mohreh.games.wonders.kinds import OPEN, TAKEN, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mohreh.core.chance import Chance
-    from mohreh.games.wonders.rules.kinds import Held
+    from mohreh.games.wonders.kinds import Held
     from mohreh.games.wonders.state import State
 
 NOBODY = -3  # no view of anybody: a full position

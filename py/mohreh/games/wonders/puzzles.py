@@ -16,7 +16,7 @@ from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.advice import called
 from mohreh.games.wonders.components import AGES, CARD_IDS, TURNS
 from mohreh.games.wonders.forecast import spent
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.scoring import shields_of
 from mohreh.games.wonders.state import State
 

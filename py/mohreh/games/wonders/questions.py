@@ -25,8 +25,8 @@ from mohreh.games.wonders.components import (
     guilds_of,
     ordinary,
 )
+from mohreh.games.wonders.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.payment import Market
-from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.rules.resolve import from_discard, passed, resolve_all
 from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs
 from mohreh.games.wonders.state import State

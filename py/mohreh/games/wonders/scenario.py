@@ -29,7 +29,7 @@ from mohreh.games.wonders.components import (
     START_COINS,
     bits,
 )
-from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
+from mohreh.games.wonders.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.rules.resolve import begin, from_discard
 from mohreh.games.wonders.rules.turn import left_for_city
 from mohreh.games.wonders.rules.uses import city_uses, uses

@@ -13,7 +13,7 @@ from mohreh.core.text import N_, Words, all_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import COINS_ASKED, FREE_CITY, STAGES
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.sentences_log import payments, tell
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.state import State

@@ -11,7 +11,7 @@ from mohreh.core.sentences import Said, Telling, line, says
 from mohreh.core.text import N_, all_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import CARD, HAND, PARENTS, SALE
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
 _TURNS = 10  # more than an Age has: `Line.turn` grows over all Ages

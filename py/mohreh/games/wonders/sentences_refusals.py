@@ -11,8 +11,8 @@ from mohreh.core.text import N_, Words, one_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import COINS_ASKED, PARENTS, SALE
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.refusals import ROWS
-from mohreh.games.wonders.rules.kinds import Kind
 
 _EXPECTED: Mapping[str, str] = {
     Kind.CHOOSE: N_("First the Wonders are chosen: it is your turn to choose."),

@@ -39,9 +39,9 @@ from mohreh.games.wonders.components import (
     ordinary,
 )
 from mohreh.games.wonders.discards import known_in_pile
+from mohreh.games.wonders.kinds import MARKER
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.purchases import prices
-from mohreh.games.wonders.rules.kinds import MARKER
 from mohreh.games.wonders.scoring import sheet as points_of
 from mohreh.games.wonders.scoring import shields_of
 from mohreh.games.wonders.state import State

@@ -11,9 +11,9 @@ from mohreh.core.rules import Ruled
 from mohreh.games.wonders import knowledge, scoring
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import START_COINS, cities_of
+from mohreh.games.wonders.kinds import Held, Kind, Rule, Trace
 from mohreh.games.wonders.refusals import refuse
-from mohreh.games.wonders.rules import RULES, Rule
-from mohreh.games.wonders.rules.kinds import Held, Kind, Trace
+from mohreh.games.wonders.rules import RULES
 
 _NONE: tuple[int, ...] = ()
 

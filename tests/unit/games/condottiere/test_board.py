@@ -10,7 +10,7 @@ from mohreh.core.game import EVERYBODY, UNKNOWN
 from mohreh.games.condottiere import face as FACE
 from mohreh.games.condottiere.components import AREAS, BORDERS, CARD_IDS, REGION, REGION_IDS
 from mohreh.games.condottiere.geometry import CENTRES, POLYGONS, TALL, WIDE
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
 from tests.tools.condottiere.pages import LANGUAGES, board, games, sample, scene, sheets, viewers
 from tests.tools.markup import Page, plain

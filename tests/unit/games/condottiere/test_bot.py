@@ -15,7 +15,7 @@ from mohreh.games.condottiere.components import BISHOP, MERCENARIES, SCARECROW, 
 from mohreh.games.condottiere.insight import INSIGHT
 from mohreh.games.condottiere.insight_battle import Battle, stake
 from mohreh.games.condottiere.insight_map import WON, gains
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scenario import READER
 from mohreh.games.condottiere.scoring import strengths
 from mohreh.games.condottiere.state import State

@@ -8,7 +8,7 @@ from mohreh.games.condottiere import scoring
 from mohreh.games.condottiere.actions import PLAY, TAKE
 from mohreh.games.condottiere.components import BISHOP, CARD, HIDDEN, SCARECROW, SURRENDER, WINTER
 from mohreh.games.condottiere.forecast import counted, forecast, weather, without
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 from tests.tools.condottiere.pages import games
 

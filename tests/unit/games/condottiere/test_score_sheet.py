@@ -12,7 +12,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.options import NONE, complete, warnings
 from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere.actions import NEXT, parse
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
 from tests.tools.condottiere.told import play, position, scene
 from tests.tools.markup import plain

@@ -10,7 +10,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.condottiere import CONDOTTIERE, names, sentences
 from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import AREAS, CARDS, KINDS
-from mohreh.games.condottiere.rules.kinds import Kind, Reason
+from mohreh.games.condottiere.kinds import Kind, Reason
 from mohreh.games.condottiere.sentences_log import TELLERS
 from tests.tools.condottiere.told import CLAUSE, PACKAGES, asked, foreign, play, position, scene, steps, told
 from tests.tools.samples import first_of

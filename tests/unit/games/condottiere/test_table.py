@@ -11,7 +11,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.games.condottiere import CONDOTTIERE, face, faces, names
 from mohreh.games.condottiere.components import CARD_IDS
-from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.kinds import Kind
 from mohreh.table import games
 from tests.tools.shell import Page
 

@@ -9,8 +9,8 @@ import pytest
 from mohreh.core.game import Event, IllegalAction
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.components import CARD, TOKEN, WONDER
+from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.payment import card_item, payment, wonder_item
-from mohreh.games.duel.rules import Kind
 from mohreh.games.duel.scenario import READER, Script
 from mohreh.games.duel.state import State
 

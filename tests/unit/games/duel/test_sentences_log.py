@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.game import CHANCE, Event
 from mohreh.games.duel import sentences
 from mohreh.games.duel.components import CARD, TOKEN, WONDER
-from mohreh.games.duel.rules.kinds import Result, Victory
+from mohreh.games.duel.kinds import Result, Victory
 from mohreh.games.duel.sentences_log import TELLERS
 from tests.tools.duel.told import SIX, last_row, scene
 

@@ -10,7 +10,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import Words
 from mohreh.games.silver import SILVER
 from mohreh.games.silver import face as FACE
-from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
+from mohreh.games.silver.kinds import Reason, Result, RoundResult
 from mohreh.games.silver.state import State
 from tests.tools.markup import Page, plain
 from tests.tools.silver.pages import (

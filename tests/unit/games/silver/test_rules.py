@@ -10,8 +10,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
 from mohreh.games.silver import SILVER, actions
 from mohreh.games.silver.components import NUMBERS
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.refusals import ROWS
-from mohreh.games.silver.rules.kinds import Kind
 from mohreh.games.silver.state import State
 from tests.tools.silver.table import SilverTable as Table
 from tests.tools.silver.table import details, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mohreh.games.silver import SILVER
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 from tests.tools.silver.table import SilverTable as Table
 from tests.tools.silver.table import told
 

@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.core.game import IllegalAction
 from mohreh.core.scenario import ScenarioError, check, read
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.scenario import READER
 
 VILLAGES = [["dn:seer", "up:empath"], ["dn:witch", "dn:squire"]]

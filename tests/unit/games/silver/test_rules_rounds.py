@@ -9,8 +9,8 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode
 from mohreh.games.silver import SILVER
+from mohreh.games.silver.kinds import Kind, Reason, Result, RoundResult
 from mohreh.games.silver.rules.flow import end_round
-from mohreh.games.silver.rules.kinds import Kind, Reason, Result, RoundResult
 from mohreh.games.silver.state import State
 from tests.tools.silver.table import SilverTable as Table
 from tests.tools.silver.table import details, told

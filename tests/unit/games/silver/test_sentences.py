@@ -11,7 +11,7 @@ from mohreh.core.game import EVERYBODY
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.silver import SILVER, names, sentences
 from mohreh.games.silver.components import RESIDENTS
-from mohreh.games.silver.rules.kinds import Kind, Reason, Result, RoundResult
+from mohreh.games.silver.kinds import Kind, Reason, Result, RoundResult
 from tests.tools.silver.told import BAHRAM, PACKAGES, SARA, asked, begun, dealt, foreign, play, scene, told
 
 # -- prompts

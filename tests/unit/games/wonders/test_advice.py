@@ -9,7 +9,7 @@ from mohreh.games.wonders import advice
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.forecast import forecast
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from tests.tools.wonders.pages import sample
 from tests.tools.wonders.told import foreign, position, scene
 

@@ -14,8 +14,8 @@ from mohreh.games.wonders import face as FACE
 from mohreh.games.wonders.board_choices import pick_board, pick_card
 from mohreh.games.wonders.components import BIT, BOARD, CARD, CARD_IDS, COLORS
 from mohreh.games.wonders.forecast import forecast, spent
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.payment import Market
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.uses import uses
 from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State

@@ -14,8 +14,8 @@ from mohreh.core.game import CHANCE
 from mohreh.core.scenario import play as walk
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.components import HAND
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.questions import QUESTIONS
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.scenario import READER, tell_use
 from tests.vectors.files import HERE
 from tests.vectors.wonders import tables

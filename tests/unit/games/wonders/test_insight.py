@@ -13,7 +13,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import FREE_CITY
 from mohreh.games.wonders.insight import INSIGHT, WondersInsight
 from mohreh.games.wonders.insight_city import HAND
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from tests.tools.wonders.pages import sample
 from tests.tools.wonders.told import play, position
 

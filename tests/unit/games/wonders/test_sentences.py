@@ -12,7 +12,7 @@ from mohreh.games.wonders import WONDERS, names, names_effects, sentences
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES, BOARD, CARD, CATEGORIES, COLORS, RESOURCES, STAGES, SYMBOLS
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from tests.tools.wonders.told import PACKAGES, foreign, play, position, scene, steps
 
 

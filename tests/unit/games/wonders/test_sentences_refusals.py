@@ -11,8 +11,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Refusal
 from mohreh.games.wonders import WONDERS, sentences
 from mohreh.games.wonders.actions import parse
+from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.refusals import ROWS
-from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.sentences_refusals import TOLD
 from tests.tools.wonders.told import foreign, play, position, scene
 

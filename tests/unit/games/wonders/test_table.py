@@ -12,7 +12,7 @@ from mohreh.core.game import Event
 from mohreh.core.thinking import Budget
 from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
-from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.kinds import Kind
 from mohreh.table import games
 from mohreh.table.game.hints import Hints
 from tests.tools.shell import Page

@@ -20,6 +20,7 @@ from mohreh.games.condottiere.actions import (
     keep,
 )
 from mohreh.games.condottiere.components import AREAS, KEEP_MOST
+from mohreh.games.condottiere.kinds import Kind, Rule
 from mohreh.games.condottiere.refusals import refuse
 from mohreh.games.condottiere.rules.flow import (
     ask_hands,
@@ -31,7 +32,6 @@ from mohreh.games.condottiere.rules.flow import (
     next_draw,
     start_dealing,
 )
-from mohreh.games.condottiere.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State

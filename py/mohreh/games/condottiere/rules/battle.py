@@ -27,9 +27,9 @@ from mohreh.games.condottiere.components import (
     SURRENDER,
     WINTER,
 )
+from mohreh.games.condottiere.kinds import NOTHING, Kind, Rule
 from mohreh.games.condottiere.refusals import refuse
 from mohreh.games.condottiere.rules.flow import burn, conclude, end_turn, seen, turn_up
-from mohreh.games.condottiere.rules.kinds import NOTHING, Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State

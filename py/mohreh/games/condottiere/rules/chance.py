@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.rules import Draw
 from mohreh.games.condottiere.actions import FIRST, Action, deal
+from mohreh.games.condottiere.kinds import Kind, Rule
 from mohreh.games.condottiere.refusals import refuse
 from mohreh.games.condottiere.rules.flow import dealt, set_holder, start_dealing
-from mohreh.games.condottiere.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.core.chance import Chance

@@ -16,7 +16,7 @@ from mohreh.games.condottiere.components import (
     NOWHERE,
     PACK_SIZE,
 )
-from mohreh.games.condottiere.rules.kinds import (
+from mohreh.games.condottiere.kinds import (
     A_MERCENARY,
     NO_MERCENARY,
     NOTHING,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mohreh.core.game import Refusal
 from mohreh.core.tuples import placed
 from mohreh.games.condottiere.actions import Action, leave, show, stop
+from mohreh.games.condottiere.kinds import Kind, Note, Request, Rule
 from mohreh.games.condottiere.refusals import refuse
-from mohreh.games.condottiere.rules.kinds import Kind, Note, Request, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

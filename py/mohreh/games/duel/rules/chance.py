@@ -20,9 +20,9 @@ from mohreh.games.duel.components import (
     TOKENS_ON_BOARD,
     WONDERS,
 )
+from mohreh.games.duel.kinds import Kind, Rule
 from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.flow import answered, end_turn, set_first, settle
-from mohreh.games.duel.rules.kinds import Kind, Rule
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 if TYPE_CHECKING:

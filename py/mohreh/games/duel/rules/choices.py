@@ -17,10 +17,10 @@ from mohreh.games.duel.components import (
     WONDERS,
     Colour,
 )
+from mohreh.games.duel.kinds import Kind, Rule
 from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.effects import enter_city, leave_city, take_token
 from mohreh.games.duel.rules.flow import answered, settle
-from mohreh.games.duel.rules.kinds import Kind, Rule
 from mohreh.games.duel.rules.tuples import replaced
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from mohreh.games.duel.components import (
     YELLOW,
     Card,
 )
+from mohreh.games.duel.kinds import Kind, Result, Victory
 from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN, bring
-from mohreh.games.duel.rules.kinds import Kind, Result, Victory
 from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.scoring import counted
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE
 from mohreh.games.duel.components import DECKS, FACE_UP, FIRST_GAME_WONDERS, GUILDS, SLOTS
-from mohreh.games.duel.rules.kinds import Kind, Result, Victory
+from mohreh.games.duel.kinds import Kind, Result, Victory
 from mohreh.games.duel.scoring import scores
 from mohreh.games.duel.slots import AGE_BACK
 

@@ -20,11 +20,11 @@ from mohreh.games.duel.components import (
     WONDERS,
     Colour,
 )
+from mohreh.games.duel.kinds import Kind, Rule
 from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS, card_item, wonder_item
 from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
-from mohreh.games.duel.rules.kinds import Kind, Rule
 from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import EMPTY
 

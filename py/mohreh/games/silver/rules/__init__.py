@@ -1,11 +1,11 @@
 """The rules of Silver, one rule for each kind of decision (SI-3.1)."""
 
 from mohreh.core.rules import Over
+from mohreh.games.silver.kinds import Kind, Rule
 from mohreh.games.silver.rules import ability, between, chance, secrets, turn
-from mohreh.games.silver.rules.kinds import Kind, Rule
 from mohreh.games.silver.rules.secrets import LOOK_RULE
 
-__all__ = ["LOOK_RULE", "RULES", "Kind", "Rule"]
+__all__ = ["LOOK_RULE", "RULES"]
 
 RULES: dict[str, Rule] = {
     rule.kind: rule

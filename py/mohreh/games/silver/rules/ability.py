@@ -17,13 +17,13 @@ from mohreh.games.silver.components import (
     SEER,
     WITCH,
 )
+from mohreh.games.silver.kinds import Kind, Rule
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import free
 from mohreh.games.silver.rules.flow import end_main_action
-from mohreh.games.silver.rules.kinds import Kind, Rule
+from mohreh.games.silver.rules.instead import ways
 from mohreh.games.silver.rules.movers import Master, Robber, Witch, witch_reach
 from mohreh.games.silver.rules.powers import Looks, Power, TurnUp
-from mohreh.games.silver.rules.ways import ways
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

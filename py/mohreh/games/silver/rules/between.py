@@ -8,8 +8,8 @@ from mohreh.core.game import Decision, Mode
 from mohreh.core.rules import ChoiceRule
 from mohreh.games.silver.actions import CONTINUE, Action
 from mohreh.games.silver.components import VILLAGES
+from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.rules.flow import begin_round
-from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

@@ -9,9 +9,9 @@ from mohreh.core.rules import Draw
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import DEAL, FIRST, Action
 from mohreh.games.silver.components import NUMBERS
+from mohreh.games.silver.kinds import Kind, Rule
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_round, lay_out
-from mohreh.games.silver.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

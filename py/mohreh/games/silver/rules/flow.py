@@ -18,8 +18,8 @@ from mohreh.games.silver.components import (
     VILLAGER,
     VILLAGES,
 )
+from mohreh.games.silver.kinds import Kind, Reason
 from mohreh.games.silver.rules import free
-from mohreh.games.silver.rules.kinds import Kind, Reason
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

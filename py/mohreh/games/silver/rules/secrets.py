@@ -10,9 +10,9 @@ from mohreh.core.game import Decision, Refusal
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import PUT_AWAY, Action, peek
 from mohreh.games.silver.components import INITIAL_PEEK
+from mohreh.games.silver.kinds import Kind, Rule
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_turn
-from mohreh.games.silver.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

@@ -17,12 +17,12 @@ from mohreh.games.silver.actions import (
     take_display,
 )
 from mohreh.games.silver.components import EMPATH, RASCAL, VOTE_MAX_CARDS, WITCH
+from mohreh.games.silver.kinds import Kind, Rule
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.ability import POWERS
 from mohreh.games.silver.rules.flow import end_main_action, end_turn
-from mohreh.games.silver.rules.kinds import Kind, Rule
-from mohreh.games.silver.rules.ways import ways
+from mohreh.games.silver.rules.instead import ways
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State

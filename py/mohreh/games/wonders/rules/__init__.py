@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from mohreh.core.rules import Over
+from mohreh.games.wonders.kinds import Kind, Rule
 from mohreh.games.wonders.rules import setup, turn
-from mohreh.games.wonders.rules.kinds import Kind, Rule
 
-__all__ = ["RULES", "Kind", "Rule"]
+__all__ = ["RULES"]
 
 RULES: Mapping[str, Rule] = {rule.kind: rule for rule in (*setup.RULES, *turn.RULES, Over(Kind.OVER))}

@@ -27,7 +27,7 @@ from mohreh.games.wonders.components import (
     TURNS,
     WITH_COINS,
 )
-from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Held, Kind, Trace
+from mohreh.games.wonders.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Held, Kind, Trace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,8 +20,8 @@ from mohreh.games.wonders.components import (
     guilds_of,
     ordinary,
 )
+from mohreh.games.wonders.kinds import Kind, Rule
 from mohreh.games.wonders.refusals import refuse
-from mohreh.games.wonders.rules.kinds import Kind, Rule
 from mohreh.games.wonders.rules.resolve import begin
 
 if TYPE_CHECKING:

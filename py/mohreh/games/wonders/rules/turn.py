@@ -11,9 +11,9 @@ from mohreh.core.tuples import without
 from mohreh.games.wonders import actions
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import FREE_CITY, SAME
+from mohreh.games.wonders.kinds import Kind, Rule
 from mohreh.games.wonders.refusals import refuse
 from mohreh.games.wonders.rules import resolve
-from mohreh.games.wonders.rules.kinds import Kind, Rule
 from mohreh.games.wonders.rules.resolve import from_discard
 from mohreh.games.wonders.rules.uses import city_uses, refused, uses
 

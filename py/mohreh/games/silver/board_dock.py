@@ -1,9 +1,9 @@
-"""The tray: what can be done now, each thing with what it brings, and why not when it is refused."""
+"""The dock: what can be done now, each thing with what it brings, and why not when it is refused."""
 
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.frame import dock
+from mohreh.core.frame import dock as place
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, classes, div, li, p, span, ul
 from mohreh.core.offers import acts, ask, offer
@@ -20,7 +20,7 @@ from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
 
 
-def tray(state: State, choices: Choices, scene: Scene) -> Html:
+def dock(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; otherwise what is being done."""
     waits = choices.seat is None
     kind = choices.kind or state.decision().kind
@@ -35,7 +35,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
         content = _look(state, choices, scene)
     else:
         content = _decide(state, choices, scene)
-    return dock(
+    return place(
         content,
         _reference(scene) if kind not in ("round_over", "over") else None,
         scene=scene,
