@@ -3,7 +3,7 @@
 // its saves. A page that joins the table of another device has a wire in its place (web/devices/guest.mjs).
 
 import { keep } from './system/offline.mjs';
-import { pulse } from './pulse.mjs';
+import { heartbeat } from './heartbeat.mjs';
 import { Calls, GONE } from './table/calls.mjs';
 
 const MOST = 4; // times that it breaks down before it has been up for long, until it is given up
@@ -13,7 +13,7 @@ const LONG = 60000; // ms
 let engineIsReady;
 /** @type {(code: string) => void} */
 let engineHasFailed;
-/** @type {ReturnType<typeof pulse> | null} */
+/** @type {ReturnType<typeof heartbeat> | null} */
 let beat = null; // of the engine that is up
 let breakdowns = 0; // one after the other
 let up = 0; // since when it is up; how long it takes to start does not count, on a slow machine least of all
@@ -104,7 +104,7 @@ function hear(data) {
   } else if (data.ready) {
     engine.state = 'ready';
     up = performance.now();
-    beat = pulse(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
+    beat = heartbeat(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
     engineIsReady(/** @type {number} */ (data.ms));
     if (!breakdowns) setTimeout(keep, 2000); // the first picture of the table goes first

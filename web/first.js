@@ -358,7 +358,7 @@
   let found = null;
   const settle = () => {
     found ??= saves();
-    for (; lists.length && document.getElementById(lists[0]); lists.shift()) window.mohrehShelf.show(settings.digits === 'latin');
+    for (; lists.length && document.getElementById(lists[0]); lists.shift()) window.mohrehSavedGames.show(settings.digits === 'latin');
     window.mohrehNew(found);
   };
   const watcher = new MutationObserver(settle);

@@ -8,13 +8,11 @@ web/shell/.
 import js
 import page
 import puzzle
-import shelf
+import saved_games
 from example import open_example
-from page import find, hands, root, saves, settings, words
-from sitting import (
+from navigation import (
     WIDE,
     address,
-    arrange,
     come_back,
     go_home,
     import_form,
@@ -22,10 +20,11 @@ from sitting import (
     join,
     learn,
     open_game,
-    play,
     show_view,
     toggle_log,
 )
+from new_game_form import arrange, play
+from page import find, hands, root, saves, settings, words
 from table import app, ask, change, listen, now, plain, reader_changed, table
 from verbs import VERBS, open_dialog
 
@@ -112,7 +111,7 @@ def on_input(event):
             if table.id:
                 table.show()
             else:
-                shelf.show(ask)
+                saved_games.show(ask)
         page.stay_awake()
         if target.name == "sound":
             app.hear("turn")
@@ -158,12 +157,12 @@ def on_storage(event):
     if not name:
         return
     if saves.isAnyLiving():
-        shelf.storage_notice()  # there may be room for it now
+        saved_games.storage_notice()  # there may be room for it now
     if name == table.id:
         if saves.movedOn(name) and not table.stale:
             table.becomeStale()
     elif not table.id:
-        shelf.show(ask)
+        saved_games.show(ask)
 
 
 def on_visibility(_):
@@ -216,7 +215,7 @@ def route(*_):
     elif table.id or root.getAttribute("data-view") != "home":
         go_home(replace=True)
     else:
-        shelf.show(ask)
+        saved_games.show(ask)
 
 
 def engine_ready(*_):
@@ -254,7 +253,7 @@ def engine_died(verb, name, code):
     its last save; a save at which it breaks down each time is set aside."""
     breaks = table.brokeDown(verb, name, code)
     if breaks:
-        title = shelf.title_of(breaks)
+        title = saved_games.title_of(breaks)
         saves.setAside(breaks)
         go_home(replace=True)
         page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
@@ -267,7 +266,7 @@ def engine_died(verb, name, code):
         open_game(table.id)
         root.setAttribute("data-waking", "")
     elif root.getAttribute("data-view") == "home":
-        shelf.show(ask)
+        saved_games.show(ask)
     page.toast(words["revived"], seconds=12)
 
 

@@ -218,7 +218,7 @@ interface Window {
   mohrehSaves: Saves;
   mohrehStorage?: Stored;
   mohrehJournal?: typeof import('./saves/journal.mjs').journal;
-  mohrehShelf: {
+  mohrehSavedGames: {
     show(latin: boolean): string;
     replace(name: string, markup: string, latin: boolean): void;
     wanted(then: (name: string) => void): void;

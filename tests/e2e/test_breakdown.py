@@ -59,7 +59,7 @@ def test_a_press_over_which_the_engine_breaks_down_costs_only_itself(
     assert "fatal" in reason or "call stack" in reason  # it has really come to that
 
 
-# The page's clock by hand: `turn()` is what happens every five seconds (pulse.mjs).
+# The page's clock by hand: `turn()` is what happens every five seconds (heartbeat.mjs).
 TURN = """() => {
   const real = setInterval;
   window.setInterval = (turn, time) => {

@@ -4,7 +4,7 @@
 // frames of that page, and every message names this site as its receiver: the page around never gets the channel into
 // its hands, and cannot give a board a false engine.
 
-import { pulse } from '../pulse.mjs';
+import { heartbeat } from '../heartbeat.mjs';
 
 /**
  * A way to an engine.
@@ -54,7 +54,7 @@ function shared(source) {
 function own() {
   const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   toSiblings('alone');
-  /** @type {ReturnType<typeof pulse> | null} */
+  /** @type {ReturnType<typeof heartbeat> | null} */
   let beat = null; // of the worker that is up
   const close = () => {
     beat?.stop();
@@ -67,7 +67,7 @@ function own() {
       worker.onmessage = ({ data }) => {
         beat?.heard();
         if (data.pong) return;
-        if (data.ready) beat = pulse(worker, (reason) => hear({ failed: 'internal', reason, died: true }));
+        if (data.ready) beat = heartbeat(worker, (reason) => hear({ failed: 'internal', reason, died: true }));
         hear(data);
       };
       worker.onerror = (event) => {

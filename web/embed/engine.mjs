@@ -6,7 +6,7 @@
 //      {mohreh: 1, type: "join"} with a port    a board; through its port it speaks as to worker.mjs, without `client`
 // Out: {mohreh: 1, type: "engine"}              here
 
-import { pulse } from '../pulse.mjs';
+import { heartbeat } from '../heartbeat.mjs';
 
 /** @type {Map<string, MessagePort>} */
 const ports = new Map(); // by client
@@ -14,7 +14,7 @@ const ports = new Map(); // by client
 let worker = null;
 /** @type {Heard | null} */
 let state = null; // what the worker said last about itself: ready or failed
-/** @type {ReturnType<typeof pulse> | null} */
+/** @type {ReturnType<typeof heartbeat> | null} */
 let beat = null; // of the worker that is up
 /** @type {Map<string, string>} */
 const asked = new Map(); // requests in the order in which they are answered: their client
@@ -27,7 +27,7 @@ function tell(said) {
   for (const [client, port] of ports) port.postMessage({ ...said, blamed: doing === undefined || doing === client });
   if (!worker) return;
   if (!said.failed) {
-    beat = pulse(worker, (reason) => tell({ failed: 'internal', reason, died: true }));
+    beat = heartbeat(worker, (reason) => tell({ failed: 'internal', reason, died: true }));
     return;
   }
   beat?.stop();

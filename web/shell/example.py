@@ -3,8 +3,8 @@ It is played at the table and kept nowhere."""
 
 import js
 import page
+from navigation import go_home, greet, no_network, show_view
 from page import find, hands, root, words
-from sitting import go_home, greet, no_network, show_view
 from table import plain, table, why
 
 

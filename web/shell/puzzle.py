@@ -2,8 +2,8 @@
 
 import js
 from example import opened, wait_for_board
+from navigation import go_home
 from page import root
-from sitting import go_home
 from table import app, change, now, plain, table
 
 

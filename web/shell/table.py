@@ -4,7 +4,7 @@ import json
 
 import js
 import page
-import shelf
+import saved_games
 from page import LANGUAGE, find, hands, root, settings, words
 
 TABLE_TITLE = js.document.title
@@ -113,7 +113,7 @@ def listen():
     """Be told what the app itself says and shows."""
     shell = app.shell
     shell.learn = page.learn
-    shell.stored = shelf.storage_notice
+    shell.stored = saved_games.storage_notice
     shell.refused = refused
     shell.opening = opening
     shell.stale = stale

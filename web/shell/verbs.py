@@ -4,9 +4,10 @@ import json
 
 import js
 import page
-import shelf
+import saved_games
+from navigation import address, go_home, import_text, learn, open_game, rematch
+from new_game_form import arrange
 from page import find, hands, saves, say_words, settings, words
-from sitting import address, arrange, go_home, import_text, learn, open_game, rematch
 from table import app, ask, change, lift, plain, seen, table
 
 passing = []  # what passes a game on, once who pressed has read what it shows
@@ -35,13 +36,13 @@ def passed(_):
 
 def export_all(_):
     """Hand out all games as one file."""
-    pass_on(saves.isAnySecret(), shelf.export_all)
+    pass_on(saves.isAnySecret(), saved_games.export_all)
 
 
 def save_file(name):
     """Hand out a game as a file: the open one, or one of the home page; there without a name all of them."""
     if name:
-        pass_on(saves.isSecret(name), lambda: shelf.download(name))
+        pass_on(saves.isSecret(name), lambda: saved_games.download(name))
         return
     if page.root.dataset.view == "home":
         export_all(name)
@@ -165,8 +166,8 @@ def delete(name):
     if not page.offers(put_back):
         deleted.clear()
     deleted.append(saves.remove(name))
-    shelf.storage_notice()
-    shelf.show(ask)
+    saved_games.storage_notice()
+    saved_games.show(ask)
     find("main").focus()
     said = say_words("deleted_some", n=len(deleted)) if len(deleted) > 1 else words["deleted"]
     page.toast(said, words["undo"], put_back, seconds=20)
@@ -177,8 +178,8 @@ def put_back():
     trouble = ""
     for each in deleted:
         trouble = saves.restore(each) or trouble
-    shelf.storage_notice(trouble)
-    shelf.show(ask)
+    saved_games.storage_notice(trouble)
+    saved_games.show(ask)
     page.toast(say_words("restored_some", n=len(deleted)) if len(deleted) > 1 else words["restored"])
     deleted.clear()
 
@@ -187,7 +188,7 @@ def stale_open(_):
     """Show what the other tab has done."""
     name = table.id
     saves.letGo(name)
-    shelf.storage_notice()
+    saved_games.storage_notice()
     open_game(name)
 
 
@@ -233,10 +234,10 @@ VERBS = {
     "example-of": example_of,
     "export-all": export_all,
     "pass-on": passed,
-    "numbers": lambda rest: shelf.numbers(ask, rest),
-    "forget-numbers": lambda _: shelf.forget_numbers(ask),
-    "download": lambda name: shelf.download(name, aside=True),
-    "discard": lambda name: (shelf.discard(name), shelf.show(ask)),
+    "numbers": lambda rest: saved_games.numbers(ask, rest),
+    "forget-numbers": lambda _: saved_games.forget_numbers(ask),
+    "download": lambda name: saved_games.download(name, aside=True),
+    "discard": lambda name: (saved_games.discard(name), saved_games.show(ask)),
     "rematch": lambda _: rematch("rematch"),
     "play-on": lambda place: rematch("play-on", place=int(place)),
     "finding": finding,

@@ -32,7 +32,8 @@ _BOOK = raw(
 _TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
-_ROOMS = ("page", "shelf", "table", "sitting", "example", "puzzle", "verbs")  # the modules of web/shell
+# The modules of web/shell.
+_ROOMS = ("page", "saved_games", "table", "navigation", "new_game_form", "example", "puzzle", "verbs")
 
 
 # What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of

@@ -9,7 +9,7 @@ def test_all_that_a_module_imports_is_found_and_what_comes_later_is_not() -> Non
     found = modules.needed("hands.mjs")
     assert {"reach/dialogs.mjs", "dom.mjs", "drawing/terrain.mjs"} < set(found) and len(found) == len(set(found))
     assert "reading/drawer.mjs" not in found and "hands.mjs" not in found
-    assert "pulse.mjs" in modules.needed("embed/board.mjs")
+    assert "heartbeat.mjs" in modules.needed("embed/board.mjs")
 
 
 def test_a_page_asks_for_them_before_the_module_itself() -> None:

@@ -1,6 +1,6 @@
 // The games kept in this browser, as cards on the home page. All their texts are read here: hundreds of them would take
 // Python on the page seconds. What a save says of its card is data: only what a card is made of is taken over from it.
-window.mohrehShelf = (() => {
+window.mohrehSavedGames = (() => {
   'use strict';
   const { all, living, look, moment } = window.mohrehSaves;
   const TAGS = new Set('li div p span strong bdi time button svg g path rect circle ellipse line polygon polyline use'.split(' '));

@@ -7,7 +7,7 @@ const MOST = 6; // times that it is asked without a word
 // Asks `worker`, an engine that is up, until it hangs (`hangs` is called once, with the reason) or `stop()` is called;
 // `heard()` has to be told of everything that it says.
 /** @param {Worker} worker @param {(reason: string) => void} hangs */
-export function pulse(worker, hangs) {
+export function heartbeat(worker, hangs) {
   let unanswered = 0;
   const timer = setInterval(() => {
     if (unanswered === MOST) {

@@ -38,8 +38,8 @@ def show(ask):
     """The cards of all games, newest first, and what is to be said about the others."""
     latin = settings["digits"] == "latin"
     _asked.clear()
-    js.mohrehShelf.wanted(lambda name: _wanted(ask, name))
-    found = json.loads(js.mohrehShelf.show(latin))
+    js.mohrehSavedGames.wanted(lambda name: _wanted(ask, name))
+    found = json.loads(js.mohrehSavedGames.show(latin))
     entries = bool(saves.statistics())
     find("export-all").hidden = found["games"] < 2 and not entries
     for name in found["damaged"]:
@@ -71,7 +71,7 @@ def _translate(ask):
             _asked.remove(name)
         card = getattr(reply.cards, name, None) if reply.ok else None
         if card:
-            js.mohrehShelf.replace(name, card, settings["digits"] == "latin")
+            js.mohrehSavedGames.replace(name, card, settings["digits"] == "latin")
         _translate(ask)
 
     ask({"do": "home", "games": [{"id": name, "text": "" if save.trouble else save.record}]}, translated)

@@ -1,10 +1,8 @@
-"""Sitting down at a game and leaving it: new, open, import, home; the log drawer."""
-
-import json
+"""From the home page to a game and back: open, join, import, a lesson, another game, home; the log drawer."""
 
 import js
 import page
-import shelf
+import saved_games
 from page import find, hands, root, saves, settings, words
 from table import TABLE_TITLE, app, ask, ask_to_open, now, table, why
 
@@ -64,7 +62,7 @@ def open_game(name):
             no_network(reply)
             return
         if reply.code in ("newer", "unknown_game"):
-            shelf.newer.add(name)
+            saved_games.newer.add(name)
         elif reply.code not in ("internal", "gone"):
             saves.setAside(name)
         go_home(replace=True)
@@ -111,7 +109,7 @@ def come_back():
             address(name, replace=True)
             open_game(name)
             return
-    shelf.show(ask)
+    saved_games.show(ask)
 
 
 def no_network(reply):
@@ -165,44 +163,10 @@ def go_home(replace=False):
     js.document.title = TABLE_TITLE
     address("", replace)
     show_log(False)
-    shelf.show(ask)
+    saved_games.show(ask)
     find("main").focus()
     if now["ready"]:
         hands.painted("mohreh-ready")
-
-
-def play(form):
-    """Begin a game with what the dialog says; before the engine is up the wish is kept."""
-    page.hush()
-    given = json.loads(hands.form(form))
-    game = form.getAttribute("data-game")
-    forms = page.stored_settings().get("forms", settings.get("forms", {}))
-    page.keep_settings("forms", dict(forms, **{game: {key: value for key, value in given.items() if key != "seed"}}))
-    names = {key: value for key, value in given.items() if key.endswith("-name") and value}
-    if names:  # another game begins with these people
-        page.keep_settings("form", names)
-    if not find("new-game").hasAttribute("data-heard"):
-        page.keep_settings("sound", form.querySelector(".hear > input").checked)
-        page.show_settings()
-        app.hear("turn")
-    if not now["ready"]:
-        root.setAttribute("data-waking", "")
-
-    filled = hands.form(form)
-
-    def begun(reply):
-        root.removeAttribute("data-waking")
-        if reply.ok:
-            sit_down(reply)
-            if hasattr(reply, "invited"):
-                app.devices("dialog", reply.invited)
-            return
-        same = hands.form(form) == filled
-        table.refuse(reply, same)
-        if not same:  # it is filled in otherwise by now, and stays so
-            arrange(form)
-
-    ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
 
 def learn(rest):
@@ -217,38 +181,6 @@ def learn(rest):
         sit_down(reply)
 
     ask({"do": "lesson", "game": game, "lesson": int(number or 1), "entropy": hands.entropy()}, begun, last=True)
-
-
-arranging = {"times": 0, "colour": ""}
-
-
-def arrange(form, changed=""):
-    """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
-    beside the rest, whose colour is whose. An answer to what the form no longer says is not drawn: what it says by now
-    is asked, for a name that is still being typed tells of no change before its field is left. A colour that was
-    chosen is told until it is drawn: whoever had it gives way."""
-    given = hands.form(form)
-    arranging["times"] += 1
-    if not changed or changed.endswith("-colour"):
-        arranging["colour"] = changed
-    asked = arranging["times"]
-
-    def drawn(reply):  # what is being pressed does not move away
-        hands.whenUp(lambda: draw(reply))
-
-    def draw(reply):
-        if not form.isConnected or asked != arranging["times"]:
-            return  # a later change has asked anew
-        if hands.form(form) != given:
-            arrange(form, changed)
-        elif reply.ok:
-            arranging["colour"] = ""
-            hands.draw(reply, lambda: None)
-            if hands.propose(form, given):
-                arrange(form)
-
-    game, colour = form.getAttribute("data-game"), arranging["colour"]
-    ask({"do": "dialog", "game": game, "form": json.loads(given), "changed": colour}, drawn)
 
 
 def import_text(text, replace=False):
@@ -269,9 +201,9 @@ def import_text(text, replace=False):
             count = reply.saves.length
             trouble = ""
             for index in range(count):
-                trouble = shelf.write(reply.saves[index]) or trouble
+                trouble = saved_games.write(reply.saves[index]) or trouble
             counted = saves.takeStatistics(reply.finished)
-            shelf.storage_notice(trouble)
+            saved_games.storage_notice(trouble)
             go_home(replace=True)
             page.toast(page.opened(count, reply.bad, reply.finished.length, counted))
         else:
@@ -285,7 +217,7 @@ def import_form(form):
     """Open the chosen file, else what was pasted."""
     files = find("import-file").files
     if files.length:
-        if files[0].size > shelf.FILE_LIMIT:
+        if files[0].size > saved_games.FILE_LIMIT:
             page.alert(words["too_large"])
             return
         hands.take(files[0]).then(lambda *_: import_text(None))

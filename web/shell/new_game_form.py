@@ -1,0 +1,74 @@
+"""The dialog of a new game: the table makes it agree with itself, and begins what it says."""
+
+import json
+
+import page
+from navigation import sit_down
+from page import find, hands, root, settings
+from table import app, ask, now, table
+
+
+def play(form):
+    """Begin a game with what the dialog says; before the engine is up the wish is kept."""
+    page.hush()
+    given = json.loads(hands.form(form))
+    game = form.getAttribute("data-game")
+    forms = page.stored_settings().get("forms", settings.get("forms", {}))
+    page.keep_settings("forms", dict(forms, **{game: {key: value for key, value in given.items() if key != "seed"}}))
+    names = {key: value for key, value in given.items() if key.endswith("-name") and value}
+    if names:  # another game begins with these people
+        page.keep_settings("form", names)
+    if not find("new-game").hasAttribute("data-heard"):
+        page.keep_settings("sound", form.querySelector(".hear > input").checked)
+        page.show_settings()
+        app.hear("turn")
+    if not now["ready"]:
+        root.setAttribute("data-waking", "")
+
+    filled = hands.form(form)
+
+    def begun(reply):
+        root.removeAttribute("data-waking")
+        if reply.ok:
+            sit_down(reply)
+            if hasattr(reply, "invited"):
+                app.devices("dialog", reply.invited)
+            return
+        same = hands.form(form) == filled
+        table.refuse(reply, same)
+        if not same:  # it is filled in otherwise by now, and stays so
+            arrange(form)
+
+    ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
+
+
+arranging = {"times": 0, "colour": ""}
+
+
+def arrange(form, changed=""):
+    """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
+    beside the rest, whose colour is whose. An answer to what the form no longer says is not drawn: what it says by now
+    is asked, for a name that is still being typed tells of no change before its field is left. A colour that was
+    chosen is told until it is drawn: whoever had it gives way."""
+    given = hands.form(form)
+    arranging["times"] += 1
+    if not changed or changed.endswith("-colour"):
+        arranging["colour"] = changed
+    asked = arranging["times"]
+
+    def drawn(reply):  # what is being pressed does not move away
+        hands.whenUp(lambda: draw(reply))
+
+    def draw(reply):
+        if not form.isConnected or asked != arranging["times"]:
+            return  # a later change has asked anew
+        if hands.form(form) != given:
+            arrange(form, changed)
+        elif reply.ok:
+            arranging["colour"] = ""
+            hands.draw(reply, lambda: None)
+            if hands.propose(form, given):
+                arrange(form)
+
+    game, colour = form.getAttribute("data-game"), arranging["colour"]
+    ask({"do": "dialog", "game": game, "form": json.loads(given), "changed": colour}, drawn)
