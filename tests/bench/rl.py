@@ -2,7 +2,7 @@
 
     python -m tests.bench rl [--seconds 2]
 
-For each game, with the fewest seats: phrases a second without a library (`Course`), steps a second of the PettingZoo
+For each game, with the fewest seats: phrases a second without a library (`Episode`), steps a second of the PettingZoo
 environment with every observation made, and the same in OpenSpiel where it is installed. The references are two games
 of OpenSpiel, written in C++ and asked from Python as ours are, with their observations: backgammon and Kuhn poker; and
 the engine itself, which lists and plays actions at random.
@@ -22,7 +22,7 @@ from typing import Any
 import mohreh
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
-from mohreh.rl.course import Course, Plan, plan
+from mohreh.rl.episode import Episode, Plan, plan
 from mohreh.table import games
 
 
@@ -46,9 +46,9 @@ def engine(of: Plan) -> Iterator[None]:
         state.play(seats[0], pick.choice(state.legal_actions(seats[0])))
 
 
-def course(of: Plan) -> Iterator[None]:
+def episode(of: Plan) -> Iterator[None]:
     """A random game in numbers."""
-    game, pick = Course(of, "bench"), random.Random("bench")
+    game, pick = Episode(of, "bench"), random.Random("bench")
     while not game.over:
         yield None
         game.say(pick.choice(game.legal()))
@@ -93,10 +93,10 @@ def main(arguments: list[str]) -> int:
 
         for name in ("backgammon", "kuhn_poker"):
             print(f"reference: OpenSpiel {name:<12} {rate(partial(openspiel, name), seconds):>9,.0f} steps/s")
-    print(f"{'steps/s':<14}{'engine':>9}{'Course':>9}{'PettingZoo':>12}{'OpenSpiel':>11}   phrases, numbers observed")
+    print(f"{'steps/s':<14}{'engine':>9}{'Episode':>9}{'PettingZoo':>12}{'OpenSpiel':>11}   phrases, numbers observed")
     for name in games.in_folders():
         of = plan(name)
-        row = [rate(partial(kind, of), seconds) for kind in (engine, course, environment)]
+        row = [rate(partial(kind, of), seconds) for kind in (engine, episode, environment)]
         row.append(rate(partial(openspiel, f"mohreh_{name}"), seconds) if there else float("nan"))
         told = "".join(f"{value:>{width},.0f}" for value, width in zip(row, (9, 9, 12, 11), strict=True))
         print(f"{name:<14}{told}   {len(of.phrases)}, {of.size}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.puzzle import Kind, Puzzle
+from mohreh.core.puzzle import Puzzle, PuzzleKind
 from mohreh.site import puzzle_boards
 from mohreh.site.puzzles import of
 from tests.e2e.player import still
@@ -20,8 +20,8 @@ from tests.tools.waiting import becomes, reads
 
 pytestmark = pytest.mark.beside
 AWAKE = "html[data-state=awake]"
-EXACT = next(each for each in of(OPEN) if each.kind is Kind.EXACT)
-PLAYED = next(each for game in EVERY for each in of(game) if each.kind is Kind.FORCED and not each.line)
+EXACT = next(each for each in of(OPEN) if each.kind is PuzzleKind.EXACT)
+PLAYED = next(each for game in EVERY for each in of(game) if each.kind is PuzzleKind.FORCED and not each.line)
 
 
 def heavy(server: CountingServer) -> list[str]:

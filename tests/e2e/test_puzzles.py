@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.puzzle import Kind, Puzzle
+from mohreh.core.puzzle import Puzzle, PuzzleKind
 from mohreh.site.puzzles import of
 from mohreh.table import games
 from tests.e2e.player import SMALL, Player, still
@@ -27,7 +27,7 @@ HIGH = "(what) => document.querySelector(what).getBoundingClientRect().height"
 NOTED = "JSON.parse(localStorage.getItem('mohreh:puzzles') || '{}').puzzles || {}"
 
 
-def first(game: str, kind: Kind) -> Puzzle:
+def first(game: str, kind: PuzzleKind) -> Puzzle:
     return next(each for each in of(game) if each.kind is kind)
 
 
@@ -62,9 +62,11 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     steps = page.eval_on_selector_all(
         "#puzzles .puzzle-step", "all => all.map((each) => each.querySelectorAll('.on').length)"
     )
-    assert steps == [level for kind in Kind for level in sorted({each.level for each in of(OPEN) if each.kind is kind})]
+    assert steps == [
+        level for kind in PuzzleKind for level in sorted({each.level for each in of(OPEN) if each.kind is kind})
+    ]
     examine(page, "list of puzzles", fresh="#puzzles")
-    puzzle = first(OPEN, Kind.EXACT)
+    puzzle = first(OPEN, PuzzleKind.EXACT)
     player.press(f"#puzzles [data-do='puzzle {OPEN}/{puzzle.id}']")
     page.wait_for_selector("#scene .puzzle-answers")
     assert page.evaluate("location.hash") == f"#puzzle={OPEN}/{puzzle.id}"
@@ -98,8 +100,8 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
 
 
 def test_what_is_forced_is_played_tried_again_and_shown(seated: Callable[..., Player]) -> None:
-    game = next(game for game in EVERY if any(each.kind is Kind.FORCED for each in of(game)))
-    puzzle = first(game, Kind.FORCED)
+    game = next(game for game in EVERY if any(each.kind is PuzzleKind.FORCED for each in of(game)))
+    puzzle = first(game, PuzzleKind.FORCED)
     page = seated("en", (1024, 768)).go(f"#puzzle={game}/{puzzle.id}").page
     page.wait_for_selector("#scene [data-do=puzzle-show]")
     page.click("#scene [data-do=puzzle-show]")
@@ -111,7 +113,7 @@ def test_what_is_forced_is_played_tried_again_and_shown(seated: Callable[..., Pl
 
 
 def test_a_line_to_share_tells_no_answer(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    puzzle = first(OPEN, Kind.EXACT)
+    puzzle = first(OPEN, PuzzleKind.EXACT)
     page = still(open_context, viewport={"width": 390, "height": 844})
     page.add_init_script(
         "window.passed = []; navigator.share = (what) => { passed.push(what); return Promise.resolve(); };"
@@ -136,7 +138,7 @@ def test_the_board_is_seen_below_the_question_on_a_small_phone(
     page = still(open_context, viewport={"width": 360, "height": 640})
     player = Player(page, server.url, "en")
     for game in games.shipped():
-        puzzle = sorted(of(game), key=lambda each: each.kind is Kind.EXACT)[0]
+        puzzle = sorted(of(game), key=lambda each: each.kind is PuzzleKind.EXACT)[0]
         player.go().go(f"#puzzle={game}/{puzzle.id}")
         page.wait_for_selector("html[data-view=table] #scene .puzzle-head")
         assert page.evaluate(HIGH, "#prompt-line") < 84, game
@@ -151,7 +153,7 @@ def test_half_of_a_phone_on_its_side_is_the_board_of_a_puzzle(
     page = still(open_context, viewport={"width": 844, "height": 390})
     player = Player(page, server.url, "en")
     for game in games.shipped():
-        for kind in (Kind.EXACT, Kind.FORCED):
+        for kind in (PuzzleKind.EXACT, PuzzleKind.FORCED):
             puzzle = next((each for each in of(game) if each.kind is kind), None)
             if puzzle is not None:
                 player.go().go(f"#puzzle={game}/{puzzle.id}")

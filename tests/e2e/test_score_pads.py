@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.pad import Number, address
+from mohreh.core.pad import NumberEntry, address
 from mohreh.table import games
 from mohreh.table.views import score_pad
 from tests.tools.counting import CountingServer
@@ -37,17 +37,17 @@ def _opened(context: Any, server: CountingServer, game: str, language: str = "en
     return page
 
 
-def _numbers(game: str) -> list[Number]:
+def _numbers(game: str) -> list[NumberEntry]:
     """The numbers of the first player that an empty pad asks for."""
     room = games.room(game)
     pad = score_pad.of(room)
     assert pad is not None
     words = room.words("en")
     lines = pad.sheet(score_pad.filled(pad, {}, words), words).seats[0]
-    return [entry for line in lines if not line.folded for entry in line.entries if isinstance(entry, Number)]
+    return [entry for line in lines if not line.folded for entry in line.entries if isinstance(entry, NumberEntry)]
 
 
-def _worth(game: str, entry: Number, value: int) -> int:
+def _worth(game: str, entry: NumberEntry, value: int) -> int:
     """What the first player has with nothing but this; 0 where so much cannot be entered."""
     room = games.room(game)
     pad = score_pad.of(room)

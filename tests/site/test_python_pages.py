@@ -11,7 +11,7 @@ import pytest
 from mohreh import __version__
 from mohreh.core.record import dumps
 from mohreh.lab import study
-from mohreh.rl.course import plan
+from mohreh.rl.episode import plan
 from mohreh.site import python_api, worklist
 from mohreh.table import games
 from tests.tools.games import EVERY, OPEN

@@ -26,7 +26,7 @@ from mohreh.bots.bot import Bot, Clock, decide
 from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight, Thinks
 from mohreh.bots.learned import insight_of
-from mohreh.bots.own import Own
+from mohreh.bots.own import OwnBot
 from mohreh.bots.search import Search
 from mohreh.bots.uniform import Uniform
 from mohreh.core.game import A, Game, State
@@ -37,7 +37,7 @@ LEVELS = {"random": RANDOM, "greedy": GREEDY}
 
 _WORLDS = 12  # imagined positions in which a move of a game with secrets is tried
 
-__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Search", "Thought", "Uniform", "decide", "make"]
+__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "OwnBot", "Search", "Thought", "Uniform", "decide", "make"]
 
 
 def make(
@@ -61,12 +61,12 @@ def make(
         raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join({**LEVELS, **game.levels})}")
     think = level.think
     if callable(think):
-        return Own(seed, think, budget or level.budget, clock)
+        return OwnBot(seed, think, budget or level.budget, clock)
     if think == "random":
         return Uniform(seed)
     offered = insight_of(game)
     if think == "own" and isinstance(offered, Thinks):
-        return Own(seed, offered.think, budget or level.budget, clock)
+        return OwnBot(seed, offered.think, budget or level.budget, clock)
     insight: Insight[A] = Insight(offered, low_wins=game.low_wins)
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)

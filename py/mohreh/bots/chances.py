@@ -32,7 +32,7 @@ _MOST = 30.0  # odds beyond these are told alike
 _LEAST = 0.003  # no chance is nearer to 0 or 1 than this before the end of the game
 
 
-class Row(TypedDict):
+class Correction(TypedDict):
     """What was found of a game with so many seats and sides; the rest of a row is how, for people."""
 
     seats: int
@@ -75,7 +75,7 @@ def corrected(weights: Sequence[float], chance: float, stage: float, sides: int)
 
 
 @cache
-def rows(game: str) -> tuple[Row, ...]:
+def rows(game: str) -> tuple[Correction, ...]:
     """What lies in the file of a game; nothing where there is no file."""
     try:
         found = pkgutil.get_data(f"mohreh.games.{game}", FILE)
@@ -84,7 +84,7 @@ def rows(game: str) -> tuple[Row, ...]:
     return tuple(json.loads(found)) if found is not None else ()
 
 
-def row_of(game: Traits, seats: int, sides: int) -> Row | None:
+def row_of(game: Traits, seats: int, sides: int) -> Correction | None:
     """What was measured of such a table; of one that nobody has measured, what was of the nearest one."""
     near = [row for row in rows(game.id) if (row["sides"] == row["seats"]) == (sides == seats)]
     return min(near, key=lambda row: abs(row["seats"] - seats), default=None)
@@ -140,7 +140,7 @@ __all__ = [
     "PLACE",
     "TENTHS",
     "UNCHANGED",
-    "Row",
+    "Correction",
     "as_told",
     "corrected",
     "expected_place",

@@ -17,7 +17,7 @@ from mohreh.core.game import Traits
 
 FILE = "weights.json"
 """The file beside a game that holds learned weights of its insight."""
-Table = Mapping[str, float]
+Weights = Mapping[str, float]
 """Numbers of an insight by name."""
 
 
@@ -31,9 +31,9 @@ class Shipped(TypedDict):
 class Weighable(Protocol):
     """An insight that judges by numbers, which others can take the place of."""
 
-    weights: Table
+    weights: Weights
 
-    def with_weights(self, weights: Table) -> object:
+    def with_weights(self, weights: Weights) -> object:
         """An insight that judges by these numbers, of the same names, instead."""
 
 
@@ -72,7 +72,7 @@ def by_hand(offered: object) -> dict[str, float]:
     return {name: float(value) for name, value in _weighable(offered).weights.items()}
 
 
-def weighed(offered: object, weights: Table) -> object:
+def weighed(offered: object, weights: Weights) -> object:
     """The insight, judging with these, and by hand for the rest. Raises WeightsError for names that it has not."""
     own = by_hand(offered)
     wrong = sorted(weights.keys() - own.keys())
@@ -81,4 +81,4 @@ def weighed(offered: object, weights: Table) -> object:
     return _weighable(offered).with_weights({name: float(weights.get(name, value)) for name, value in own.items()})
 
 
-__all__ = ["FILE", "Table", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]
+__all__ = ["FILE", "Weights", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]

@@ -12,7 +12,7 @@ from mohreh.core.game import A, State
 from mohreh.core.thinking import Allowance, Budget, Found, Thought
 
 
-class Own(Generic[A]):
+class OwnBot(Generic[A]):
     """Lets the game think, slice by slice, and keeps account of the time."""
 
     def __init__(

@@ -54,7 +54,7 @@ class Marks(Generic[Said]):
     A field with several things in it gives a mark for each; where the same thing may be in it twice they are numbered.
     """
 
-    def __init__(self, parts: Mapping[str, verbs.AnyPart], **groups: str) -> None:
+    def __init__(self, parts: Mapping[str, verbs.AnyFormat], **groups: str) -> None:
         """`parts` of the verbs say how the values of the fields are written."""
         self._fields = [(field, group, parts[field]) for field, group in groups.items()]
         self._known: dict[Said, frozenset[str]] = {}

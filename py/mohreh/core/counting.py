@@ -16,7 +16,7 @@ Counted = tuple[str, str]
 """The key of a table and the thing in it: ("wonder", "the_sphinx")."""
 
 
-class Table(NamedTuple):
+class CountedTable(NamedTuple):
     """Things of one kind that a seat has, or has not, in a game.
 
     `title` is a message of the game, `name` says a thing by its place in `things`. Of a table that is `first` only the
@@ -37,7 +37,7 @@ def _nothing(*_asked: object) -> tuple[()]:
 class Counting(NamedTuple, Generic[S]):
     """The tables of a game; what a seat has `done`, by the text of an action; what it has `held` when all is over."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[CountedTable, ...]
     done: Callable[[str], Iterable[Counted]] = _nothing
     held: Callable[[S, int], Iterable[Counted]] = _nothing
 

@@ -24,7 +24,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Outcome:
     """What has come of it for one, or between two: a conflict, the strength of a line, the points of a phase.
 
     `text` says the same in a sentence without a full stop; `sign` is what the numbers count.
@@ -43,7 +43,7 @@ class Milestone:
     """
 
     title: str
-    results: tuple[Result, ...] = ()
+    results: tuple[Outcome, ...] = ()
     coming: str = ""
 
     def said(self) -> list[str]:
@@ -57,10 +57,10 @@ def signed(gained: int, words: Words) -> str:
     return sign + words.number(abs(gained))
 
 
-def points(name: str, now: int, then: int, words: Words, *, seat: int, best: bool, sign: Html | None = None) -> Result:
+def points(name: str, now: int, then: int, words: Words, *, seat: int, best: bool, sign: Html | None = None) -> Outcome:
     """What a part of the game has brought somebody who has `now` points, and had `then`."""
     gained = now - then
     text = words.count(
         "{name}: {n} point ({gained})", "{name}: {n} points ({gained})", now, name=name, gained=signed(gained, words)
     )
-    return Result(text, (Side(name, now, seat, gained, best),), sign)
+    return Outcome(text, (Side(name, now, seat, gained, best),), sign)

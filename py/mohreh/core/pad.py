@@ -29,7 +29,7 @@ MOST_CARDS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberEntry:
     """A number that is counted on the table: how many coins, how many points are printed."""
 
     key: str
@@ -49,7 +49,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceEntry:
     """One of several, told by its place in the list; the first unless another is chosen."""
 
     key: str
@@ -69,7 +69,7 @@ class Cards:
     names: Mapping[int, str] = field(default_factory=dict, compare=False)
 
 
-Entry: TypeAlias = Number | Claim | Choice | Cards
+Entry: TypeAlias = NumberEntry | Claim | ChoiceEntry | Cards
 
 
 def address(entry: Entry, seat: int | None) -> str:
@@ -104,11 +104,11 @@ class Filled:
         value = self.entries.get(key, 0)
         return value if type(value) is int else 0
 
-    def number(self, entry: Number, seat: int | None = None) -> int:
+    def number(self, entry: NumberEntry, seat: int | None = None) -> int:
         """A number, within what it may be."""
         return min(max(self._plain(address(entry, seat)), entry.least), entry.most)
 
-    def numbers(self, entry: Number) -> list[int]:
+    def numbers(self, entry: NumberEntry) -> list[int]:
         """The same of every seat."""
         return [self.number(entry, seat) for seat in range(self.n)]
 
@@ -121,7 +121,7 @@ class Filled:
         """Whether a seat has it."""
         return bool(self._plain(address(entry, seat))) if entry.each else self.owner(entry) == seat
 
-    def chosen(self, entry: Choice, seat: int | None = None) -> int:
+    def chosen(self, entry: ChoiceEntry, seat: int | None = None) -> int:
         """The place of what is chosen."""
         value = self._plain(address(entry, seat))
         return value if 0 <= value < len(entry.values) else 0

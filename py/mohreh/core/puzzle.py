@@ -40,7 +40,7 @@ class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be read, or that its position does not fit: what is wrong with it."""
 
 
-class Kind(StrEnum):
+class PuzzleKind(StrEnum):
     """What stands behind the answer. An id begins with the letter of its kind: "e7", "f2", "j31"."""
 
     EXACT = "exact"
@@ -48,11 +48,11 @@ class Kind(StrEnum):
     JUDGED = "judged"
 
 
-_LETTERS = {"e": Kind.EXACT, "f": Kind.FORCED, "j": Kind.JUDGED}
+_LETTERS = {"e": PuzzleKind.EXACT, "f": PuzzleKind.FORCED, "j": PuzzleKind.JUDGED}
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class OfGame:
     """A game from its beginning: the luck comes from `seed` as it does at a table; `moves` are the places of what was
     chosen among what was legal, one after the other: as digits (`packed`), or as one number (`dense`)."""
 
@@ -107,7 +107,7 @@ class Puzzle:
     id: str
     level: int
     seat: int
-    at: Course | OfExample
+    at: OfGame | OfExample
     ask: Mapping[str, Told]
     right: tuple[str, ...]
     offers: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ class Puzzle:
     line: tuple[str, ...] = ()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PuzzleKind:
         """What stands behind the answer."""
         return _LETTERS[self.id[0]]
 
@@ -225,7 +225,7 @@ def write(puzzle: Puzzle) -> str:
 def told(puzzle: Puzzle) -> dict[str, Told]:
     """A puzzle as its file has it; what says nothing is left out."""
     at = puzzle.at
-    options = {"options": dict(at.options)} if isinstance(at, Course) and at.options else {}
+    options = {"options": dict(at.options)} if isinstance(at, OfGame) and at.options else {}
     place = (
         {"example": at.example, "step": at.step}
         if isinstance(at, OfExample)
@@ -276,7 +276,7 @@ def _texts(given: object, name: str) -> tuple[str, ...]:
     return tuple(given)
 
 
-def _place(given: object, name: str) -> Course | OfExample:
+def _place(given: object, name: str) -> OfGame | OfExample:
     if isinstance(given, dict) and given.keys() == {"example", "step"} and type(given["step"]) is int:
         if isinstance(given["example"], str) and 0 <= given["step"] < 100:
             return OfExample(given["example"], given["step"])
@@ -284,7 +284,7 @@ def _place(given: object, name: str) -> Course | OfExample:
         options = given.get("options", {})
         texts = (given["seed"], given["moves"], *options.values()) if isinstance(options, dict) else (None,)
         if type(given["seats"]) is int and all(isinstance(each, str) for each in texts):
-            return Course(given["seats"], options, given["seed"], given["moves"])
+            return OfGame(given["seats"], options, given["seed"], given["moves"])
     raise PuzzleError(f"{name} names no position")
 
 
@@ -366,7 +366,7 @@ class Questions(Generic[S_contra]):
     apart: int = 0
     """Where a move is judged by the points that it is worth in the end: by how many a judged puzzle is decided at
     least. 0: by the chance to win."""
-    given: Mapping[Kind, int] = field(default_factory=dict)
+    given: Mapping[PuzzleKind, int] = field(default_factory=dict)
     """Up to which number ids of a kind are taken by puzzles that are gone: an id never means another puzzle."""
 
 

@@ -56,7 +56,7 @@ class Spoken:
         return sys.modules[type(self).__module__].parse, (self.text,)
 
 
-class Part(ABC, Generic[V]):
+class FieldFormat(ABC, Generic[V]):
     """How the values of a field stand in texts."""
 
     pattern = ""  # the regular expression of the texts
@@ -75,7 +75,7 @@ class Part(ABC, Generic[V]):
         return value
 
 
-class Index(Part[int]):
+class Index(FieldFormat[int]):
     """One of so many numbers, two digits at most: counted from 0, in texts from `first`.
 
     >>> Index(52).write(0), Index(52).read("1"), Index(20, first=0).read("0")
@@ -99,7 +99,7 @@ class Index(Part[int]):
         return value
 
 
-class Indices(Part[Iterable[int]]):
+class Indices(FieldFormat[Iterable[int]]):
     """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order.
 
     >>> Indices(6).write((0, 2)), Indices(6).read("1 3"), Indices(6).tidy([2, 0, 2])
@@ -124,14 +124,14 @@ class Indices(Part[Iterable[int]]):
         return tuple(sorted(set(value)))
 
 
-class Series(Part[Iterable[V]]):
+class Series(FieldFormat[Iterable[V]]):
     """Several things in their order, also the same one more than once; at most so many.
 
     >>> Series(Index(6), 3).write((5, 0, 5)), Series(Index(6), 3).read("6 1 6"), Series(Index(6), 3).tidy([5, 0, 5])
     ('6 1 6', (5, 0, 5), (5, 0, 5))
     """
 
-    def __init__(self, each: Part[V], most: int) -> None:
+    def __init__(self, each: FieldFormat[V], most: int) -> None:
         self.each, self.most = each, most
         self.pattern = f"{each.pattern}(?: {each.pattern})*"
 
@@ -163,7 +163,7 @@ class Bag(Series[int]):
         return tuple(sorted(value))
 
 
-class Names(Part[int]):
+class Names(FieldFormat[int]):
     """A thing by its name; its number is its place among the names.
 
     >>> Names(["rook", "bishop"]).write(1), Names(["rook", "bishop"]).read("bishop")
@@ -185,16 +185,16 @@ class Names(Part[int]):
         return self.names.index(text)
 
 
-AnyPart: TypeAlias = Part[Any]
+AnyFormat: TypeAlias = FieldFormat[Any]
 """How the values of some field stand in texts."""
 Values: TypeAlias = dict[str, Any]
-"""What an action is made of: a value for each field, as its part writes it."""
+"""What an action is made of: a value for each field, as its format writes it."""
 
 
 class Verbs(Generic[A]):
     """The actions of one game: `make(text, verb, **values)` makes each when it is first asked for; most are kept."""
 
-    def __init__(self, game: str, make: Callable[..., A], **parts: AnyPart) -> None:
+    def __init__(self, game: str, make: Callable[..., A], **parts: AnyFormat) -> None:
         self.game, self.make, self.parts = game, make, parts
         self.kept: dict[str, A] = {}  # by text
         self._makers: dict[str, list[tuple[re.Pattern[str], tuple[str, ...], Callable[..., A]]]] = {}  # by verb

@@ -126,7 +126,7 @@ def _at_level(game: AnyGame, name: str, budget: Budget, seed: str) -> Bot[Action
     return make(game, name, f"{name}/{seed}", budget, process_time)
 
 
-class Own:
+class OwnMaker:
     """A maker of one's own bots; it travels to another process by its name, and is looked for there."""
 
     def __init__(self, name: str, made: Maker) -> None:
@@ -164,12 +164,12 @@ def own(name: str) -> Maker:
     if isinstance(found, type):
         if not callable(getattr(found, "think", None)):
             raise ValueError(f"{name}: the class has no method think(self, view, seat)")
-        return Own(name, partial(_made, name, found, _takes_an_argument(found)))
+        return OwnMaker(name, partial(_made, name, found, _takes_an_argument(found)))
     if callable(getattr(found, "think", None)):
-        return Own(name, lambda seed: found)
+        return OwnMaker(name, lambda seed: found)
     if callable(found):
         chooser = Chooser(found)
-        return Own(name, lambda seed: chooser)
+        return OwnMaker(name, lambda seed: chooser)
     raise ValueError(f"{name} is {found!r}: use a class with think(self, view, seat), or a function choose(view, seat)")
 
 

@@ -25,13 +25,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from mohreh.bots.learned import FILE, Table, WeightsError, by_hand, weighed
+from mohreh.bots.learned import FILE, Weights, WeightsError, by_hand, weighed
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import tables, wilson
 from mohreh.lab.command import beside
 from mohreh.lab.entrants import BotError, find_game
-from mohreh.lab.weighed import EFFORT, Way, pair, read, table, text
+from mohreh.lab.weighed import EFFORT, Method, pair, read, table, text
 
 LARGEST = 10_000
 """Bytes of a file of weights, at most."""
@@ -124,7 +124,7 @@ def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | No
     return trial
 
 
-def _jobs(game: AnyGame, way: Way, new: Table, old: Table, terms: Terms) -> Iterator[crew.Job]:
+def _jobs(game: AnyGame, way: Method, new: Weights, old: Weights, terms: Terms) -> Iterator[crew.Job]:
     for number in count():
         at_table = terms.seats[number % len(terms.seats)]
         yield game, way, new, old, at_table, f"{terms.seed}/{way.name}/{at_table}", number // len(terms.seats)
@@ -132,14 +132,14 @@ def _jobs(game: AnyGame, way: Way, new: Table, old: Table, terms: Terms) -> Iter
 
 def trials(
     game: AnyGame,
-    new: Table,
-    old: Table,
+    new: Weights,
+    old: Weights,
     terms: Terms,
     hands: crew.Crew,
     each: Callable[[str, Trial], None] | None = None,
-) -> Iterator[tuple[Way, Trial]]:
+) -> Iterator[tuple[Method, Trial]]:
     """The tests, in greedy and then in search; after one that is not passed there is no other."""
-    for way in (Way("greedy", terms.worlds), Way("search", terms.playouts)):
+    for way in (Method("greedy", terms.worlds), Method("search", terms.playouts)):
         with closing(hands.each(pair, _jobs(game, way, new, old, terms))) as results:
             trial = weigh(terms, results, partial(each, way.name) if each else None)
         yield way, trial
@@ -151,7 +151,7 @@ def decided(
     game: AnyGame,
     data: Mapping[str, Any],
     rival: str,
-    old: Table,
+    old: Weights,
     terms: Terms,
     hands: crew.Crew,
     *,

@@ -42,7 +42,7 @@ _DEEPER = 10  # times as much as the analysis spends on a decision
 _TRIES = 12  # decisions at which a bad move is looked for
 
 
-class Terms:
+class Thresholds:
     """What counts as a mistake, of the chance to win."""
 
     def __init__(self, least: float, called: float, small: float) -> None:
@@ -76,7 +76,7 @@ def looked_back(
     name: str, seats: int, options: Mapping[str, str], number: int, seed: str, by: str, terms: tuple[float, ...]
 ) -> dict[str, Any]:
     """Play one game with a mistake in it, and look back: whether it was made and found, what it cost, false alarms."""
-    asked, luck = Terms(*terms), Chance(f"{seed}/{number}")
+    asked, luck = Thresholds(*terms), Chance(f"{seed}/{number}")
     room = games.room(name)
     game, own = room.game, number % seats
     bots = [entrant(by, game)(f"{seed}/{number}/{seat}") for seat in range(seats)]
@@ -118,7 +118,7 @@ def looked_back(
     }
 
 
-def report(rows: Sequence[Mapping[str, Any]], terms: Terms) -> str:
+def report(rows: Sequence[Mapping[str, Any]], terms: Thresholds) -> str:
     """What came of it, in lines of English.
 
     >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
@@ -134,7 +134,7 @@ def report(rows: Sequence[Mapping[str, Any]], terms: Terms) -> str:
     )
 
 
-def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Terms) -> dict[str, Any]:
+def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Thresholds) -> dict[str, Any]:
     """What came of it, as numbers: games, mistakes planted and found with the interval of that share, decisions judged
     and good moves blamed.
 
@@ -208,10 +208,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             rows.append(row)
             crew.told(f"{len(rows)} games")
     crew.told("")
-    print(report(rows, Terms(*terms)))
+    print(report(rows, Thresholds(*terms)))
     if given.write:
         how = {"by": given.by, "playouts": Analysis.budget.playouts, "seed": given.seed, "version": __version__}
-        keep(game.id, {**figures(rows, seats, Terms(*terms)), **how})
+        keep(game.id, {**figures(rows, seats, Thresholds(*terms)), **how})
     return 0
 
 

@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance, stream
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Mode
-from mohreh.core.puzzle import Course, OfExample, Puzzle, PuzzleError, Questions, answer, dense, done, offered
+from mohreh.core.puzzle import OfExample, OfGame, Puzzle, PuzzleError, Questions, answer, dense, done, offered
 from mohreh.core.scenario import ScenarioError, Told, play
 from mohreh.core.seats import COLOURS
 from mohreh.table.games import Room
@@ -28,12 +28,12 @@ _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PuzzlePlace:
     """A position, how it is reached, and the seat that is asked there."""
 
     state: AnyState
     seat: int
-    at: Course | OfExample
+    at: OfGame | OfExample
     script: tuple[tuple[int, Action], ...] = ()  # what is done next by the script of an example
     refused: Action | None = None  # what its next step shows to be refused
     about: str = ""  # what the example is about
@@ -46,11 +46,11 @@ class Candidate:
     theme: str
     level: int
     seat: int
-    at: Course | OfExample
+    at: OfGame | OfExample
     ask: Mapping[str, Told]
     right: str
     offers: tuple[str, ...]
-    place: Place
+    place: PuzzlePlace
 
     def puzzle(self, game: str, name: str) -> Puzzle:
         """It as a puzzle with this id."""
@@ -73,12 +73,12 @@ def scene_of(
     )
 
 
-def of_examples(room: Room) -> Iterator[list[Place]]:
+def of_examples(room: Room) -> Iterator[list[PuzzlePlace]]:
     """The places of each worked example of a game."""
     reader = import_module(f"{room.package}.scenario").READER
     for name in examples.names(room.package):
         scenario = examples.load(room.package, name).scenario
-        found: list[Place] = []
+        found: list[PuzzlePlace] = []
         states: dict[int, AnyState] = {}
         for moment in play(scenario, reader):
             states.setdefault(moment.step, moment.state.clone())
@@ -107,11 +107,11 @@ def of_examples(room: Room) -> Iterator[list[Place]]:
             seats = state.decision().seats
             asked = script[0][0] if script else next((each for each in seats if each != CHANCE), 0)
             about = "+".join(scenario.clauses) or name
-            found.append(Place(state, asked, OfExample(name, number), tuple(script), refused, about))
+            found.append(PuzzlePlace(state, asked, OfExample(name, number), tuple(script), refused, about))
         yield found
 
 
-def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level: str) -> list[Place]:
+def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level: str) -> list[PuzzlePlace]:
     """The places of a game between opponents of one level."""
     game = room.game
     state, drawn, moves = game.new(options, seats), 0, list[tuple[int, int]]()
@@ -125,7 +125,7 @@ def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level
             continue
         legal = list(state.legal_actions(seat))
         if len(legal) > 1:
-            found.append(Place(state.clone(), seat, Course(seats, dict(options), seed, dense(moves))))
+            found.append(PuzzlePlace(state.clone(), seat, OfGame(seats, dict(options), seed, dense(moves))))
         action = decide(bots[seat], state.observe(seat), seat)
         moves.append((legal.index(action), len(legal)))
         state.play(seat, action)
@@ -140,7 +140,7 @@ class Asker:
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
         self.seen: dict[str, Action] = {}  # actions of the game, by their texts
 
-    def of(self, place: Place) -> Iterator[Candidate]:
+    def of(self, place: PuzzlePlace) -> Iterator[Candidate]:
         """All questions about a place that can be asked."""
         for action in place.state.legal_actions(place.seat) if place.state.decision().seats[:1] != (CHANCE,) else ():
             self.seen[str(action)] = action
@@ -150,7 +150,7 @@ class Asker:
             yield from self._followed(place, place.script)
         yield from self._facts(place)
 
-    def of_course(self, place: Place, chance: Chance) -> Iterator[Candidate]:
+    def of_course(self, place: PuzzlePlace, chance: Chance) -> Iterator[Candidate]:
         """Questions about a place of a game: what is refused there, and what comes of some of its actions."""
         legal = list(place.state.legal_actions(place.seat))
         for action in legal:
@@ -164,7 +164,7 @@ class Asker:
 
     # --- kinds of questions
 
-    def _refused(self, place: Place, tried: Sequence[Action]) -> Iterator[Candidate]:
+    def _refused(self, place: PuzzlePlace, tried: Sequence[Action]) -> Iterator[Candidate]:
         state, seat = place.state, place.seat
         if state.decision().mode is Mode.SHARED or seat not in state.decision().answering:
             return
@@ -188,7 +188,7 @@ class Asker:
             theme = f"refused/{refusal.code}/{verb}" + (f"/{place.about}" if place.about else "")
             yield from self._kept(place, theme, 3, ask, str(action), tuple(texts))
 
-    def _followed(self, place: Place, script: Sequence[tuple[int, Action]]) -> Iterator[Candidate]:
+    def _followed(self, place: PuzzlePlace, script: Sequence[tuple[int, Action]]) -> Iterator[Candidate]:
         state = place.state
         try:
             after = done(state, script)
@@ -221,7 +221,7 @@ class Asker:
                 ask = {"q": "who", "do": do, "what": name}
                 yield from self._kept(place, f"who/{name}/{what}", min(5, level + 1), ask, str(won), offers)
 
-    def _facts(self, place: Place) -> Iterator[Candidate]:
+    def _facts(self, place: PuzzlePlace) -> Iterator[Candidate]:
         state = place.state
         for name, count in self.questions.facts.items():
             for seat in self._seats(state, place.seat):
@@ -245,7 +245,7 @@ class Asker:
         seats = len(state.scores())
         return [(first + each) % seats for each in range(seats)]
 
-    def _named(self, place: Place, seat: int, action: Action) -> str:
+    def _named(self, place: PuzzlePlace, seat: int, action: Action) -> str:
         scene = scene_of(self.room, place.state, place.seat)
         try:
             return self.questions.named(
@@ -254,11 +254,11 @@ class Asker:
         except (IndexError, KeyError, ValueError, AttributeError, AssertionError):
             return ""
 
-    def _told_apart(self, place: Place, actions: Sequence[Action]) -> bool:
+    def _told_apart(self, place: PuzzlePlace, actions: Sequence[Action]) -> bool:
         said = [self._named(place, place.seat, each) for each in actions]
         return "" not in said and len(set(said)) == len(said)
 
-    def _happened(self, place: Place, script: Sequence[tuple[int, Action]]) -> tuple[list[str], list[str]]:
+    def _happened(self, place: PuzzlePlace, script: Sequence[tuple[int, Action]]) -> tuple[list[str], list[str]]:
         state = place.state.clone()
         kinds, clauses = list[str](), list[str]()
         scene = scene_of(self.room, state, EVERYBODY)
@@ -270,7 +270,7 @@ class Asker:
         return kinds, clauses
 
     def _kept(
-        self, place: Place, theme: str, level: int, ask: Mapping[str, Told], right: str, offers: tuple[str, ...]
+        self, place: PuzzlePlace, theme: str, level: int, ask: Mapping[str, Told], right: str, offers: tuple[str, ...]
     ) -> Iterator[Candidate]:
         yield Candidate(theme, level, place.seat, place.at, ask, right, offers, place)
 
@@ -309,7 +309,7 @@ _FIRST = ("refused", "who", "after", "fact")
 _CAPS = {"fact": 4, "who/turn": 5}  # of one count, or of one question
 
 
-def gather(asker: Asker, games: Sequence[list[Place]], seed: str) -> Iterator[Candidate]:
+def gather(asker: Asker, games: Sequence[list[PuzzlePlace]], seed: str) -> Iterator[Candidate]:
     """The questions about the examples of a game, one of each, then those about these games, then further ones."""
     room = asker.room
     further: list[Candidate] = []

@@ -14,9 +14,9 @@ from typing import Any
 
 from mohreh.bots import decide, make
 from mohreh.core.game import CHANCE, Action, AnyState
-from mohreh.core.puzzle import Course, Goal, Puzzle, Questions
+from mohreh.core.puzzle import Goal, OfGame, Puzzle, Questions
 from mohreh.core.scenario import Told
-from mohreh.lab.puzzle_exact import Place
+from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
 NODES = 400_000
@@ -30,7 +30,7 @@ class TooMany(Exception):
     """The search has looked at too many positions."""
 
 
-class Search:
+class ProofSearch:
     """Whether a seat wins whatever happens, in a game that is open to all: every answer of others, and of chance."""
 
     def __init__(self, seat: int, nodes: int = NODES) -> None:
@@ -201,12 +201,12 @@ def _answers(state: AnyState, seat: int) -> Iterator[AnyState]:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ForcedPuzzle:
     """A forced puzzle without its id, and what it is about."""
 
     theme: str
     seat: int
-    at: Course
+    at: OfGame
     ask: Mapping[str, Told]
     right: tuple[str, ...]
     leaves: Mapping[str, Told]
@@ -222,7 +222,7 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
     """What is right, what others leave, the way there and how far it leads: the whole proof, searched anew."""
     legal = list(state.legal_actions(seat))
     if puzzle_goal in ("now", "win"):
-        search = Search(seat)
+        search = ProofSearch(seat)
         right, leaves = list[str](), dict[str, Told]()
         for action in legal:
             after = state.clone()
@@ -256,7 +256,7 @@ class Forcer:
         self.room = room
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
 
-    def of(self, place: Place) -> Iterator[Found]:
+    def of(self, place: PuzzlePlace) -> Iterator[ForcedPuzzle]:
         """The puzzles at a place of a game; where all answer together, of the first of them, before anybody has."""
         if place.state.decision().given:
             return
@@ -272,16 +272,16 @@ class Forcer:
 
     def _posed(
         self,
-        place: Place,
+        place: PuzzlePlace,
         name: str,
         right: tuple[str, ...],
         leaves: Mapping[str, Any],
         line: tuple[str, ...],
         best: int,
-    ) -> Iterator[Found]:
+    ) -> Iterator[ForcedPuzzle]:
         state, seat = place.state, place.seat
         legal = state.legal_actions(seat)
-        assert isinstance(place.at, Course), "it is a place of a game"
+        assert isinstance(place.at, OfGame), "it is a place of a game"
         verb = " ".join(right[:1]).split(" ")[0]
         level = self._level(place, right)
         if name in ("now", "win"):
@@ -290,21 +290,21 @@ class Forcer:
             after = state.clone()
             after.play(seat, self.room.game.parse(right[0]))
             how = str(getattr(getattr(after, "result", None), "victory", "")) or "later"
-            yield Found(
+            yield ForcedPuzzle(
                 f"{name}/{how}/{verb}/{len(right)}/{level}", seat, place.at, {"goal": name}, right, leaves, (), level
             )
         elif self.questions.goals[name].need is not None:
             if not right or len(legal) < _LEAST or 2 * len(right) > len(leaves) or len(line) < 2:
                 return
             ask = {"goal": name, "best": best}
-            yield Found(
+            yield ForcedPuzzle(
                 f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
             )
         elif self.questions.goals[name].worlds is not None:
             if len(right) > _WINNERS or len(legal) < _LEAST or len({_about(each) for each in (*right, *leaves)}) < 2:
                 return
             theme = f"{name}/{verb}/{min(leaves.values())}/{level}"
-            yield Found(theme, seat, place.at, {"goal": name}, right, leaves, (), level)
+            yield ForcedPuzzle(theme, seat, place.at, {"goal": name}, right, leaves, (), level)
         else:
             others = [far for first, far in leaves.items() if first not in right]
             if best < 0 or not others or max(others) == best:
@@ -312,11 +312,11 @@ class Forcer:
             if len(line) < 2 and max(others) < 0:
                 return
             ask = {"goal": name, "best": best}
-            yield Found(
+            yield ForcedPuzzle(
                 f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
             )
 
-    def _level(self, place: Place, right: tuple[str, ...]) -> int:
+    def _level(self, place: PuzzlePlace, right: tuple[str, ...]) -> int:
         """By which opponents find the first move: 1 all of them, 5 none."""
         game, view = self.room.game, place.state.observe(place.seat)
         missed = 0

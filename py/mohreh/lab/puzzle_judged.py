@@ -35,10 +35,10 @@ from mohreh.bots.own import accounted
 from mohreh.bots.search import Search
 from mohreh.core.chance import Chance
 from mohreh.core.game import Action, AnyState, Mode
-from mohreh.core.puzzle import Course, Puzzle
+from mohreh.core.puzzle import OfGame, Puzzle
 from mohreh.core.thinking import Allowance, Budget, at_once, at_table
 from mohreh.lab.played import REPLY, lead, played_on
-from mohreh.lab.puzzle_exact import Place
+from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
 MARGIN = 0.15
@@ -69,13 +69,13 @@ LONGEST_COURSE = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class JudgedPuzzle:
     """A judged puzzle without its id. `leaves`: by action the chance in hundredths that the computer gives it, or by
     how many points it falls short of the best, less than 0, where `points` says so."""
 
     theme: str
     seat: int
-    at: Course
+    at: OfGame
     right: tuple[str, ...]
     leaves: Mapping[str, int]
     level: int
@@ -104,7 +104,7 @@ def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> d
 class Judge:
     """Whether there is a puzzle at a place; at which question it has fallen out is counted in `fell`."""
 
-    def __init__(self, room: Room, place: Place, seed: str) -> None:
+    def __init__(self, room: Room, place: PuzzlePlace, seed: str) -> None:
         self.room, self.place, self.seed = room, place, seed
         self.seat, self.view = place.seat, place.state.observe(place.seat)
         self.apart: int = import_module(f"{room.package}.puzzles").PUZZLES.apart
@@ -115,7 +115,7 @@ class Judge:
         self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1]
         self._came: dict[tuple[str, str, str], float] = {}
 
-    def puzzle(self, fell: Counter[str]) -> Found | None:
+    def puzzle(self, fell: Counter[str]) -> JudgedPuzzle | None:
         """The puzzle; None where the computer is not sure enough that there is one."""
         decision = self.place.state.decision()
         legal = [str(each) for each in self.place.state.legal_actions(self.seat)]
@@ -259,7 +259,7 @@ class Judge:
 
     # --- what is kept
 
-    def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> Found:
+    def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> JudgedPuzzle:
         best = max(mean.values())
         others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_TOLD]
         told = [*sorted(right), *others]
@@ -270,8 +270,8 @@ class Judge:
         }
         verb = max(mean, key=lambda text: mean[text]).split()[0]
         at, level = self.place.at, self._level(right)
-        assert isinstance(at, Course), "it is a place of a game"
-        return Found(f"best/{verb}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
+        assert isinstance(at, OfGame), "it is a place of a game"
+        return JudgedPuzzle(f"best/{verb}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
 
     def _level(self, right: Sequence[str]) -> int:
         """By which opponents it is found: 1 all of them, 5 none."""
@@ -295,15 +295,20 @@ def _apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float
 
 
 def of_game(
-    room: Room, places: Sequence[Place], seed: str, most: int = 4, tries: int = 120, fell: Counter[str] | None = None
-) -> Iterator[Found]:
+    room: Room,
+    places: Sequence[PuzzlePlace],
+    seed: str,
+    most: int = 4,
+    tries: int = 120,
+    fell: Counter[str] | None = None,
+) -> Iterator[JudgedPuzzle]:
     """Some puzzles of the places of a game: so many at most, after so many glances; the last third of it first."""
     order = [
         (3 * number // (2 * len(places)), each)
         for number, each in enumerate(places)
         if number >= _BEFORE * len(places)
         and len(each.state.legal_actions(each.seat)) >= _LEAST
-        and isinstance(each.at, Course)
+        and isinstance(each.at, OfGame)
         and len(each.at.moves) <= LONGEST_COURSE
     ]
     Chance(seed).shuffle(order)

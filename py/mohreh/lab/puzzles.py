@@ -22,13 +22,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from mohreh.core.puzzle import FILE, Kind, Puzzle, PuzzleError, read_all, told
+from mohreh.core.puzzle import FILE, Puzzle, PuzzleError, PuzzleKind, read_all, told
 from mohreh.lab import command, crew, puzzle_exact, puzzle_forced, puzzle_judged
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import Room, room
 
-MOST = {Kind.EXACT: 60, Kind.FORCED: 40, Kind.JUDGED: 100}
-_OF_A_THEME = {Kind.EXACT: 1, Kind.FORCED: 5, Kind.JUDGED: 60}
+MOST = {PuzzleKind.EXACT: 60, PuzzleKind.FORCED: 40, PuzzleKind.JUDGED: 100}
+_OF_A_THEME = {PuzzleKind.EXACT: 1, PuzzleKind.FORCED: 5, PuzzleKind.JUDGED: 60}
 FOLDER = ".puzzles"
 LONGEST = 40_000
 """Bytes of the puzzles of a game, packed as pages fetch them (site/puzzles.py)."""
@@ -51,7 +51,7 @@ def found_in(game_id: str, kind: str, number: int, seats: int = 0) -> list[dict[
     places = puzzle_exact.of_game(here, seed, seats, options, level)
     finds: Iterator[Any] = (
         (each for place in places for each in puzzle_forced.Forcer(here).of(place))
-        if kind == Kind.FORCED
+        if kind == PuzzleKind.FORCED
         else puzzle_judged.of_game(here, places, seed)
     )
     return [{"theme": each.theme, **told(each.puzzle(game_id, f"{kind[0]}1"))} for each in finds]
@@ -64,15 +64,15 @@ def exact(here: Room) -> list[dict[str, Any]]:
         for number, seats in enumerate(tables(here) * 2)
     ]
     asker = puzzle_exact.Asker(here)
-    finds = puzzle_exact.chosen(asker, puzzle_exact.gather(asker, games, here.id), MOST[Kind.EXACT])
+    finds = puzzle_exact.chosen(asker, puzzle_exact.gather(asker, games, here.id), MOST[PuzzleKind.EXACT])
     return [{"theme": each.theme, **told(each.puzzle(here.id, "e1"))} for each in finds]
 
 
-def make(game_id: str, kind: Kind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
+def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
     """Look for puzzles in so many games more; how many were found by now."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{game_id}-{kind}.jsonl"
-    if kind is Kind.EXACT:
+    if kind is PuzzleKind.EXACT:
         rows = exact(room(game_id))
         file.write_text(json.dumps({"game": 0, "found": rows}, ensure_ascii=False) + "\n", encoding="utf-8")
         return len(rows)
@@ -96,13 +96,13 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
     """The puzzles that stand beside a game, and what was found besides: of each kind by difficulty."""
     out: list[Puzzle] = []
     gone = import_module(f"{room(game_id).package}.puzzles").PUZZLES.given
-    for kind in Kind:
+    for kind in PuzzleKind:
         kept = [each for each in before if each.kind is kind]
         known = {_same(told(each)) for each in kept}
         themes = Counter[str]()
         number = max([gone.get(kind, 0), *[int(each.id[1:]) for each in kept]])
         rows = _noted(folder / f"{game_id}-{kind}.jsonl")
-        if kind is not Kind.EXACT:
+        if kind is not PuzzleKind.EXACT:
             rows = spread(rows)
         fresh: list[Mapping[str, Any]] = []
         for row in rows:
@@ -155,7 +155,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     """The command line."""
     parser = argparse.ArgumentParser(prog=prog, description="Looks for puzzles, and writes them beside their game.")
     parser.add_argument("game", help="a game, by the name of its folder")
-    parser.add_argument("--kind", choices=[str(kind) for kind in Kind], help="what to look for")
+    parser.add_argument("--kind", choices=[str(kind) for kind in PuzzleKind], help="what to look for")
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
     parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")
     parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
@@ -173,7 +173,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
         parser.error("name a --kind to look for, or --write what was found")
     if given.kind:
         with command.at_work(parser, given) as hands:
-            number = make(given.game, Kind(given.kind), given.games, given.folder, hands, given.seats)
+            number = make(given.game, PuzzleKind(given.kind), given.games, given.folder, hands, given.seats)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
     if given.write:
         file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
@@ -185,7 +185,9 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
         text = lines(puzzles)
         file.write_text(text, encoding="utf-8")
         counts = Counter(each.kind for each in puzzles)
-        print(f"{file.name}: " + ", ".join(f"{counts[kind]} {kind}" for kind in Kind) + f", {len(text)} characters")
+        print(
+            f"{file.name}: " + ", ".join(f"{counts[kind]} {kind}" for kind in PuzzleKind) + f", {len(text)} characters"
+        )
     return 0
 
 

@@ -27,7 +27,7 @@ _EXPLORE = 0.5  # of UCB1, for shares of a win from 0 to 1
 _LOOKS = 25  # play-outs from one look to the next whether it is decided
 
 
-class Tried:
+class Arm:
     """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
 
     __slots__ = ("available", "following", "total", "visits")
@@ -39,7 +39,7 @@ class Tried:
         self.following: Node = {}
 
 
-Node = dict[Action, Tried]
+Node = dict[Action, Arm]
 """The moves met at one place of the tree, by their action."""
 
 
@@ -84,7 +84,7 @@ class Rollouts:
 
     def _iterate(self, root: Node, state: AnyState, seat: int, chance: Chance) -> None:
         """Down the tree to a move that is new, on at random to the end, and back with who has won."""
-        node, path = root, list[tuple[Tried, int]]()
+        node, path = root, list[tuple[Arm, int]]()
         growing = True
         while seats := (decision := state.decision()).seats:
             mover = seat if seat in seats else seats[0]
@@ -112,7 +112,7 @@ def _out_of_reach(root: Node, left: int) -> bool:
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
-def _promising(node: Node, actions: Sequence[Action], chance: Chance) -> tuple[Action, Tried]:
+def _promising(node: Node, actions: Sequence[Action], chance: Chance) -> tuple[Action, Arm]:
     """A move that was never tried, by lot, or else the one with the highest bound (UCB1)."""
     new = [action for action in actions if action not in node]
     for action in actions:
@@ -120,7 +120,7 @@ def _promising(node: Node, actions: Sequence[Action], chance: Chance) -> tuple[A
             node[action].available += 1
     if new:
         action = chance.choose(new)
-        tried = node[action] = Tried()
+        tried = node[action] = Arm()
         tried.available = 1
         return action, tried
     best, highest = actions[0], -1.0

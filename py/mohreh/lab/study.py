@@ -31,14 +31,14 @@ from mohreh.core.thinking import STEPS
 from mohreh.lab import command, crew
 from mohreh.lab.arena import compete, tables, wilson
 from mohreh.lab.entrants import ROLLOUTS, entrant
-from mohreh.rl.course import plan
+from mohreh.rl.episode import plan
 
 FILE = "study.json"
 """The file beside a game that holds its sizes."""
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
 
-class Played:
+class RandomGame:
     """What one random game came to."""
 
     def __init__(self, game: AnyGame, seats: int, seed: str) -> None:
@@ -96,7 +96,7 @@ def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
     >>> found["seats"], found["actions"]["least"] > 50, 0 <= found["first"]["share"] <= 1
     (2, True, True)
     """
-    played = [Played(game, seats, f"{seed}/{seats}/{number}") for number in range(games)]
+    played = [RandomGame(game, seats, f"{seed}/{seats}/{number}") for number in range(games)]
     widths = [width for each in played for width in each.widths if width > 1]
     whole = plan(game.id, seats)
     return {

@@ -24,13 +24,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from mohreh.bots.learned import Table, WeightsError, by_hand
+from mohreh.bots.learned import Weights, WeightsError, by_hand
 from mohreh.core.chance import Chance
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import tables
 from mohreh.lab.entrants import BotError, find_game
-from mohreh.lab.weighed import EFFORT, WAYS, Way, game_of, pair, table, text
+from mohreh.lab.weighed import EFFORT, WAYS, Method, game_of, pair, table, text
 
 _WIDTH = 0.2  # of a perturbation, as a part of the weight
 _STEP = 0.25  # how far a step goes: this, times the lead in wins, over the width
@@ -41,7 +41,7 @@ _PROBES = 3  # deals at each table to see whether a weight changes anything
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Schedule:
     """What is learned from."""
 
     by: str
@@ -52,17 +52,19 @@ class Plan:
     seed: str
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Method:
         """How both sides play."""
-        return Way(self.by, self.effort)
+        return Method(self.by, self.effort)
 
 
-def pairs(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, numbers: Sequence[int]) -> float:
+def pairs(
+    game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, numbers: Sequence[int]
+) -> float:
     """How many games of these pairs the first weights have won."""
     return sum([pair(game, way, one, other, seats, seed, number) for number in numbers])
 
 
-def changes(game: AnyGame, way: Way, start: Table, name: str, seats: int, seed: str) -> bool:
+def changes(game: AnyGame, way: Method, start: Weights, name: str, seats: int, seed: str) -> bool:
     """Whether any of a few games at this table goes another way when this weight is half or double for one side."""
     for number in range(_PROBES):
         ones = frozenset(range(number % 2, seats, 2))
@@ -80,7 +82,7 @@ def _told(played: Any) -> tuple[Any, ...]:
 
 
 def learn(
-    game: AnyGame, start: Table, plan: Plan, hands: crew.Crew, each: Callable[[int, float], None] | None = None
+    game: AnyGame, start: Weights, plan: Schedule, hands: crew.Crew, each: Callable[[int, float], None] | None = None
 ) -> tuple[dict[str, float], int]:
     """The weights that are learned from there, and from how many games; `each` is told the step and the lead in it."""
     alive = _alive(game, start, plan, hands)
@@ -111,7 +113,7 @@ def learn(
     return {name: float(f"{found[name]:.4g}") if name in alive else value for name, value in start.items()}, total
 
 
-def _alive(game: AnyGame, start: Table, plan: Plan, hands: crew.Crew) -> dict[str, list[int]]:
+def _alive(game: AnyGame, start: Weights, plan: Schedule, hands: crew.Crew) -> dict[str, list[int]]:
     """The weights that change games, and at which tables. Raises WeightsError when none does."""
     asked = [(name, seats) for name in start for seats in plan.seats]
     probes = [(game, plan.way, start, name, seats, f"{plan.seed}/probe/{seats}") for name, seats in asked]
@@ -124,12 +126,12 @@ def _alive(game: AnyGame, start: Table, plan: Plan, hands: crew.Crew) -> dict[st
     return found
 
 
-def _weights(start: Table, at: Table) -> dict[str, float]:
+def _weights(start: Weights, at: Weights) -> dict[str, float]:
     """The weights this far from the start, as parts of themselves."""
     return {name: value * (1.0 + at.get(name, 0.0)) for name, value in start.items()}
 
 
-def _jobs(game: AnyGame, plan: Plan, one: Table, other: Table, step: int) -> Iterator[crew.Job]:
+def _jobs(game: AnyGame, plan: Schedule, one: Weights, other: Weights, step: int) -> Iterator[crew.Job]:
     """The pairs of a step, some to a job, shared out among the tables."""
     for place, seats in enumerate(plan.seats):
         numbers = range(place, plan.pairs, len(plan.seats))
@@ -172,7 +174,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         parser.error(str(error))
     effort = EFFORT[given.by] if given.effort is None else given.effort
-    plan = Plan(given.by, effort, seats, given.steps, given.pairs, given.seed)
+    plan = Schedule(given.by, effort, seats, given.steps, given.pairs, given.seed)
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             weights, games = learn(

@@ -16,7 +16,7 @@ from typing import Any
 from mohreh.bots import Bot, Budget, Greedy, Search
 from mohreh.bots.bot import own_chance
 from mohreh.bots.insight import Insight
-from mohreh.bots.learned import Table, WeightsError, by_hand, shipped, weighed
+from mohreh.bots.learned import Weights, WeightsError, by_hand, shipped, weighed
 from mohreh.core.game import Action, AnyGame, AnyState
 from mohreh.core.thinking import Thought
 from mohreh.lab.arena import Played, play
@@ -28,23 +28,23 @@ search."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Method:
     """How both sides of a comparison play."""
 
     name: str
     effort: int
 
-    def player(self, game: AnyGame, weights: Table, seed: str) -> Bot[Action]:
+    def player(self, game: AnyGame, weights: Weights, seed: str) -> Bot[Action]:
         """A bot that judges by these weights."""
         insight = _insight(game, tuple(weights.items()))
         if self.name == "reply":
-            return Quick(seed, insight)
+            return QuickBot(seed, insight)
         if self.name == "greedy":
             return Greedy(seed, insight, max(1, self.effort) if game.private else 0)
         return Search(seed, insight, Budget(None, self.effort), private=game.private)
 
 
-class Quick:
+class QuickBot:
     """Plays the insight's quick answers."""
 
     def __init__(self, seed: str, insight: Insight[Action]) -> None:
@@ -62,13 +62,15 @@ def _insight(game: AnyGame, weights: tuple[tuple[str, float], ...]) -> Insight[A
     return Insight(weighed(game.insight, dict(weights)), low_wins=game.low_wins)
 
 
-def game_of(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, ones: frozenset[int]) -> Played:
+def game_of(
+    game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, ones: frozenset[int]
+) -> Played:
     """One game: the seats `ones` judge by the first weights, the rest by the others."""
     bots = [way.player(game, one if seat in ones else other, f"{seed}/{seat}") for seat in range(seats)]
     return play(game, bots, seed)
 
 
-def pair(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, number: int) -> float:
+def pair(game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, number: int) -> float:
     """Two games of one deal: every second seat judges by the first weights, then the others do.
 
     How many of the two the first weights have won; of a victory that is shared by both, their share. With an odd
@@ -115,7 +117,7 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def _whole(offered: object, weights: Table) -> dict[str, float]:
+def _whole(offered: object, weights: Weights) -> dict[str, float]:
     return by_hand(weighed(offered, weights))
 
 

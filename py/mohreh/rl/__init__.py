@@ -5,7 +5,7 @@ agents that act at once where they choose in secret; `mohreh.single` one seat of
 a level of the game; `mohreh.rl.openspiel` registers the games there.
 
 What is said and seen comes from the module `encoding` of the game (`mohreh.core.encoding`): actions in numbered
-phrases, observations from `State.observe` of the seat and from nothing else. `course` is the same without any library.
+phrases, observations from `State.observe` of the seat and from nothing else. `episode` is the same without any library.
 """
 
 from importlib import import_module
@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mohreh.rl.aec import Env, env
-    from mohreh.rl.course import Course, plan
+    from mohreh.rl.episode import Episode, plan
     from mohreh.rl.gym import Single, single
     from mohreh.rl.simultaneous import Parallel, parallel
 
 _FROM = {
-    "Course": "course",
-    "plan": "course",
+    "Episode": "episode",
+    "plan": "episode",
     "Env": "aec",
     "env": "aec",
     "Parallel": "simultaneous",
@@ -28,7 +28,7 @@ _FROM = {
     "single": "gym",
 }
 
-__all__ = ["Course", "Env", "Parallel", "Single", "env", "parallel", "plan", "single"]
+__all__ = ["Env", "Episode", "Parallel", "Single", "env", "parallel", "plan", "single"]
 
 
 def __getattr__(name: str) -> object:

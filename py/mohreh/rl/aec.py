@@ -7,11 +7,11 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from mohreh.rl.course import plan
-from mohreh.rl.told import Told
+from mohreh.rl.environment import Environment
+from mohreh.rl.episode import plan
 
 
-class Env(Told, AECEnv):  # type: ignore[misc]
+class Env(Environment, AECEnv):  # type: ignore[misc]
     """A game as a PettingZoo environment; made by `env`.
 
     Agents are called "seat_1", "seat_2" and so on. An action is the number of a phrase; where an action of the game has
@@ -31,8 +31,8 @@ class Env(Told, AECEnv):  # type: ignore[misc]
         self._next()
 
     def _next(self) -> None:
-        if self.course.seat is not None:
-            self.agent_selection = self.possible_agents[self.course.seat]
+        if self.episode.seat is not None:
+            self.agent_selection = self.possible_agents[self.episode.seat]
         else:
             self.agent_selection = self.agents[0]
 
@@ -47,10 +47,10 @@ class Env(Told, AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise ValueError(f"{agent} is asked, and None is no action")
-        self.course.say(int(action))
+        self.episode.say(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self.course.over:
+        if self.episode.over:
             self.rewards = self.worth()
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.is_cut():
@@ -62,7 +62,7 @@ class Env(Told, AECEnv):  # type: ignore[misc]
 
     def actions(self) -> list[str]:
         """The canonical texts of the actions that the agent who is asked can still mean."""
-        return [str(action) for action in self.course.actions()]
+        return [str(action) for action in self.episode.actions()]
 
     def numbers(self, text: str) -> tuple[int, ...]:
         """The phrases of an action. Those that must follow what has been said are not asked for: see `act`."""
@@ -76,9 +76,9 @@ class Env(Told, AECEnv):  # type: ignore[misc]
         """Let the agent that is asked do a whole action by its canonical text. Raises ValueError for one it cannot."""
         if text not in self.actions():
             raise ValueError(f"{text!r} is none of the actions of {self.agent_selection}")
-        path, moves = (*self.numbers(text), 0), self.course.moves
-        while self.course.moves == moves:
-            self.step(path[len(self.course.said)])
+        path, moves = (*self.numbers(text), 0), self.episode.moves
+        while self.episode.moves == moves:
+            self.step(path[len(self.episode.said)])
 
 
 def env(
@@ -95,7 +95,7 @@ def env(
     """A game as a PettingZoo environment. Raises ValueError for what cannot be chosen.
 
     `seats` left out is the fewest; `options` are those of the game. `reward` is "rank", "win" or "points" (see `worth`
-    of course.py). `forced`: agents are asked also where there is no choice. `limit`: after so many moves the game is
+    of episode.py). `forced`: agents are asked also where there is no choice. `limit`: after so many moves the game is
     truncated.
 
     >>> zoo = env("duel", options={"wonders": "first-game", "first": "seat-1"})

@@ -34,11 +34,11 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
         """Begin a game; where no seat was named, the seats take turns in being this one."""
         super().reset(seed=seed)
         self.zoo.reset(seed)
-        episode = self.zoo._episode
-        place = (episode - 1) % self.zoo.plan.seats if self._fixed is None else self._fixed
+        number = self.zoo._games
+        place = (number - 1) % self.zoo.plan.seats if self._fixed is None else self._fixed
         self.agent = self.zoo.possible_agents[place]
         self._bots = {
-            agent: self._maker(f"{self.zoo._seed}/{episode}/{agent}")
+            agent: self._maker(f"{self.zoo._seed}/{number}/{agent}")
             for agent in self.zoo.possible_agents
             if agent != self.agent
         }
@@ -47,10 +47,10 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
 
     def _others(self) -> None:
         """The others play until this seat is asked, or the game is over."""
-        course = self.zoo.course
-        while course.seat is not None and self.zoo.agent_selection != self.agent and not any(self._ended()):
+        episode = self.zoo.episode
+        while episode.seat is not None and self.zoo.agent_selection != self.agent and not any(self._ended()):
             bot = self._bots[self.zoo.agent_selection]
-            self.zoo.act(str(decide(bot, self.zoo.view(self.zoo.agent_selection), course.seat)))
+            self.zoo.act(str(decide(bot, self.zoo.view(self.zoo.agent_selection), episode.seat)))
 
     def _ended(self) -> tuple[bool, bool]:
         return self.zoo.terminations[self.agent], self.zoo.truncations[self.agent]

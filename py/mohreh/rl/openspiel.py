@@ -22,8 +22,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.options import OptionError
 from mohreh.lab.entrants import find_game
-from mohreh.rl.course import Course, Plan, plan
-from mohreh.rl.told import flat
+from mohreh.rl.environment import flat
+from mohreh.rl.episode import Episode, Plan, plan
 from mohreh.table.games import in_folders
 
 LUCK = 256
@@ -93,64 +93,64 @@ class MohrehGame(pyspiel.Game):
         return MohrehState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What reads observations of states; None for what would recall the whole course."""
+        """What reads observations of states; None for what would recall the whole episode."""
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
         return None if iig_obs_type is not None and iig_obs_type.perfect_recall else Observer(self.plan)
 
 
 class MohrehState(pyspiel.State):
-    """A state of a game: its course, and the first roll where chance needs two."""
+    """A state of a game: its episode, and the first roll where chance needs two."""
 
     def __init__(self, game: MohrehGame) -> None:
         super().__init__(game)
-        self.course = Course(game.plan, None)
+        self.episode = Episode(game.plan, None)
         self.rolled: int | None = None
 
     def current_player(self) -> Any:
         """Who is asked."""
-        if self.course.over:
+        if self.episode.over:
             return pyspiel.PlayerId.TERMINAL
-        return pyspiel.PlayerId.CHANCE if self.course.waits else self.course.seat
+        return pyspiel.PlayerId.CHANCE if self.episode.waits else self.episode.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.course.legal()) if player == self.course.seat else []
+        return sorted(self.episode.legal()) if player == self.episode.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes with their probabilities, which are equal."""
-        listed = len(self.course.state.legal_actions(CHANCE))
+        listed = len(self.episode.state.legal_actions(CHANCE))
         size = listed if 1 < listed <= LUCK and self.rolled is None else LUCK
         return [(outcome, 1 / size) for outcome in range(size)]
 
     def _apply_action(self, action: int) -> None:
-        if not self.course.waits:
-            self.course.say(action)
+        if not self.episode.waits:
+            self.episode.say(action)
             return
-        listed = self.course.state.legal_actions(CHANCE)
+        listed = self.episode.state.legal_actions(CHANCE)
         if 1 < len(listed) <= LUCK:
-            self.course.draw(listed[action])
+            self.episode.draw(listed[action])
         elif self.rolled is None:
             self.rolled = action
         else:
             luck, self.rolled = Chance(f"{self.rolled}/{action}"), None
-            self.course.draw(self.course.state.sample(luck))
+            self.episode.draw(self.episode.state.sample(luck))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return self.course.plan.phrases.phrases[action]
-        listed = self.course.state.legal_actions(CHANCE) if self.course.waits else ()
+            return self.episode.plan.phrases.phrases[action]
+        listed = self.episode.state.legal_actions(CHANCE) if self.episode.waits else ()
         return str(listed[action]) if 1 < len(listed) <= LUCK else f"roll {action}"
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.over
+        return self.episode.over
 
     def returns(self) -> list[float]:
         """The rank of each seat at the end, else 0."""
-        return self.course.worth("rank") if self.course.over else [0.0] * self.course.plan.seats
+        return self.episode.worth("rank") if self.episode.over else [0.0] * self.episode.plan.seats
 
     def __str__(self) -> str:
-        return str(self.course.state)
+        return str(self.episode.state)
 
 
 class Observer:
@@ -166,12 +166,12 @@ class Observer:
 
     def set_from(self, state: MohrehState, player: int) -> None:
         """Read what a player knows."""
-        self.tensor[:] = flat(state.course, player)
+        self.tensor[:] = flat(state.episode, player)
 
     def string_from(self, state: MohrehState, player: int) -> str:
         """The same in words."""
-        said = state.course.plan.phrases.text(state.course.said) if player == state.course.seat else ""
-        return f"{state.course.state.observe(player)}" + (f"\nSaid: {said}" if said else "")
+        said = state.episode.plan.phrases.text(state.episode.said) if player == state.episode.seat else ""
+        return f"{state.episode.state.observe(player)}" + (f"\nSaid: {said}" if said else "")
 
 
 def register() -> None:

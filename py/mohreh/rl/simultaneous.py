@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from pettingzoo import ParallelEnv
 
-from mohreh.rl.course import plan
-from mohreh.rl.told import Array, Told
+from mohreh.rl.environment import Array, Environment
+from mohreh.rl.episode import plan
 
 NOTHING = 0
 """The phrase of an agent that has nothing to say, which is also the end of an action that could go on."""
@@ -18,7 +18,7 @@ Stepped: TypeAlias = tuple[
 ]
 
 
-class Parallel(Told, ParallelEnv):  # type: ignore[misc]
+class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
     """A game as a parallel PettingZoo environment; made by `parallel`.
 
     Every agent acts in every step. Those that decide together (all choose a card in secret) say a phrase
@@ -51,15 +51,15 @@ class Parallel(Told, ParallelEnv):  # type: ignore[misc]
         phrases = {agent: int(actions[agent]) for agent in self.agents if agent in actions}
         if missing := [agent for agent in self.agents if agent not in phrases]:
             raise ValueError(f"every agent acts in every step, and there is no action of {', '.join(missing)}")
-        asked = {self.possible_agents[saying.seat]: saying for saying in self.course.asked}
+        asked = {self.possible_agents[saying.seat]: saying for saying in self.episode.asked}
         for agent, number in phrases.items():
             if agent not in asked and number != NOTHING:
                 raise ValueError(f"{agent} is not asked now: its action is {NOTHING}, not {number}")
             if agent in asked and number not in asked[agent].legal():
-                self.course.say(number, asked[agent].seat)  # which says why not
+                self.episode.say(number, asked[agent].seat)  # which says why not
         for agent, saying in asked.items():
-            self.course.say(phrases[agent], saying.seat)
-        over, cut = self.course.over, self.is_cut()
+            self.episode.say(phrases[agent], saying.seat)
+        over, cut = self.episode.over, self.is_cut()
         found = (
             self._all(),
             self.worth() if over else dict.fromkeys(self.agents, 0.0),

@@ -133,7 +133,7 @@ def needed(path: Path) -> bytes:
     if path.name == learned.FILE:
         return _short({"weights": json.loads(text)["weights"]})
     if path.name == chances.FILE:
-        return _short([{key: row[key] for key in chances.Row.__annotations__} for row in json.loads(text)])
+        return _short([{key: row[key] for key in chances.Correction.__annotations__} for row in json.loads(text)])
     return text.encode()
 
 

@@ -43,7 +43,7 @@ _CLASS = re.compile(r' class="\s*([^"]*?)\s*"')
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ExamplePicture:
     """An example as a page shows it: its still position, and its small picture for a list."""
 
     example: Example
@@ -150,10 +150,10 @@ def _classes(found: re.Match[str]) -> str:
     return f' class="{found[1]}"'
 
 
-def picture(game: str, name: str, words: Words) -> Picture:
+def picture(game: str, name: str, words: Words) -> ExamplePicture:
     """An example with its pictures."""
     screen, example = _screen(game, name, words)
-    return Picture(
+    return ExamplePicture(
         example,
         example.title[words.language],
         example.task[words.language],
@@ -168,6 +168,6 @@ def thumbnail(game: str, name: str, words: Words) -> Html:
     return screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state))
 
 
-def gallery(game: str, words: Words) -> list[Picture]:
+def gallery(game: str, words: Words) -> list[ExamplePicture]:
     """All examples of a game in their order."""
     return [picture(game, name, words) for name in examples.names(games.room(game).package)]

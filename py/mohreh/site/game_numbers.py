@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mohreh.core.counting import Table
+from mohreh.core.counting import CountedTable
 from mohreh.core.html import (
     Html,
     a,
@@ -208,7 +208,7 @@ def _victories(found: dict[str, int], played: int, known: Any, words: Words) -> 
     return section(h2(heading), _rows(heading, heads, rows, 0.0, words))
 
 
-def _table(told: Table, found: dict[str, list[int]], seats: int, played: int, words: Words) -> Html | None:
+def _table(told: CountedTable, found: dict[str, list[int]], seats: int, played: int, words: Words) -> Html | None:
     """The things of a table, what has won most first."""
     heading = words(told.title)
     rows = [

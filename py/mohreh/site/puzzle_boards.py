@@ -24,7 +24,7 @@ from mohreh.core.html import (
     section,
     strong,
 )
-from mohreh.core.puzzle import Kind, Puzzle
+from mohreh.core.puzzle import Puzzle, PuzzleKind
 from mohreh.core.text import Words
 from mohreh.table import games
 
@@ -38,7 +38,7 @@ PLAYER = "embed.js"
 STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")
 SHOWN = 10
 """Puzzles on the page of a game."""
-_SHARES = {Kind.EXACT: 4, Kind.FORCED: 3, Kind.JUDGED: 3}
+_SHARES = {PuzzleKind.EXACT: 4, PuzzleKind.FORCED: 3, PuzzleKind.JUDGED: 3}
 _board = element("mohreh-board")
 
 
@@ -54,9 +54,11 @@ def has(game: str) -> bool:
 
 def shown(game: str) -> list[Puzzle]:
     """Those of the page: some of each kind, spread over all that there are, from easy to hard."""
-    kinds = {kind: [each for each in puzzles.of(game) if each.kind is kind] for kind in Kind}
+    kinds = {kind: [each for each in puzzles.of(game) if each.kind is kind] for kind in PuzzleKind}
     shares = {kind: min(_SHARES[kind], len(found)) for kind, found in kinds.items()}
-    shares[Kind.EXACT] = min(len(kinds[Kind.EXACT]), SHOWN - sum(shares.values()) + shares[Kind.EXACT])
+    shares[PuzzleKind.EXACT] = min(
+        len(kinds[PuzzleKind.EXACT]), SHOWN - sum(shares.values()) + shares[PuzzleKind.EXACT]
+    )
     return [
         found[(2 * place + 1) * len(found) // (2 * shares[kind])]
         for kind, found in kinds.items()
@@ -104,7 +106,7 @@ def _title(game: str, words: Words) -> str:
 
 
 def _body(game: str, words: Words, own: Words, app: str) -> Html:
-    kinds = [kind for kind in Kind if any(each.kind is kind for each in puzzles.of(game))]
+    kinds = [kind for kind in PuzzleKind if any(each.kind is kind for each in puzzles.of(game))]
     ten = shown(game)
     line = f'<mohreh-board puzzle="{game}/{ten[0].id}"></mohreh-board>'
     return join(

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
-from mohreh.core.puzzle import FILE, Kind, Puzzle, read_all, told
+from mohreh.core.puzzle import FILE, Puzzle, PuzzleKind, read_all, told
 from mohreh.table import games
 
 
@@ -29,7 +29,7 @@ def counts() -> str:
     for game in games.shipped():
         listed = of(game)
         if listed:
-            kinds = [[int(each.id[1:]) for each in listed if each.kind is kind] for kind in Kind]
+            kinds = [[int(each.id[1:]) for each in listed if each.kind is kind] for kind in PuzzleKind]
             found.append(f"{game}:{','.join(spans(numbers) for numbers in kinds)}")
     return " ".join(found)
 

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 
 from mohreh.core.html import Html, a, code, h2, join, li, raw, section, ul
 from mohreh.core.text import Words
-from mohreh.rl.course import is_told_in_numbers
+from mohreh.rl.episode import is_told_in_numbers
 from mohreh.table import games
 
 from . import notebooks, page_values, python_api, studies

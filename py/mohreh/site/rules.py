@@ -59,7 +59,7 @@ from . import (
 from .places import SOURCES, Trouble
 from .rules_asked import Asked
 from .rules_examples import Gallery
-from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
+from .rules_text import Clause, Directive, Heading, Part, QuickReference, Section, Text, read
 
 _search = element("search")
 _TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # the diagrams are boards
@@ -242,7 +242,7 @@ def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery) -
         [_part(part, draw, shown) for part in each.parts],
         id=each.id,
         aria_labelledby=heading,
-        class_="quick" if any(isinstance(part, Quick) for part in each.parts) else None,
+        class_="quick" if any(isinstance(part, QuickReference) for part in each.parts) else None,
     )
 
 

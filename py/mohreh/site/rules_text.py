@@ -54,7 +54,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Quick:
+class QuickReference:
     """The quick reference."""
 
     html: Html
@@ -69,7 +69,7 @@ class Directive:
     line: int
 
 
-Part = Clause | Prose | Heading | Quick | Directive
+Part = Clause | Prose | Heading | QuickReference | Directive
 
 
 @dataclass(slots=True)
@@ -192,7 +192,7 @@ def _parts(
             end = next((at for at in range(place, len(tokens)) if tokens[at].info == "end"), None)
             if end is None:
                 raise Trouble(f"{name}, line {line}: @quick has no @end.")
-            yield 0, Quick(raw(reader.renderer.render(tokens[place + 1 : end], reader.options, env)))
+            yield 0, QuickReference(raw(reader.renderer.render(tokens[place + 1 : end], reader.options, env)))
             place = end + 1
         elif token.type == "directive":
             yield 0, Directive(token.info, token.content, line)

@@ -36,7 +36,7 @@ from mohreh.core.options import by_key, complete
 from mohreh.core.text import Words
 from mohreh.lab import strength, study
 from mohreh.lab.entrants import ROLLOUTS
-from mohreh.rl.course import plan
+from mohreh.rl.episode import plan
 from mohreh.table import games
 
 from . import game_numbers

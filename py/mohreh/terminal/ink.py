@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from mohreh.terminal.outline import Place, Thing
+from mohreh.terminal.outline import Item, Place
 
 _SEATS = {"teal": "36", "amber": "33", "rose": "31", "indigo": "34", "green": "32", "slate": "37", "plum": "35"}
 _STYLES = {"bold": "1", "dim": "2", "number": "1;36", "strong": "1;33", "good": "32", "bad": "31"}
@@ -57,7 +57,7 @@ class Ink:
         `colours`: those of the seats, by the names of people.
         """
         indent = "  " * max(0, level - 1)
-        things = [each for each in place.holds if isinstance(each, Thing)]
+        things = [each for each in place.holds if isinstance(each, Item)]
         if level == 1:
             yield from self._heading(place.name, place.colour or (colours or {}).get(place.name, ""))
         elif level and things and things[0].name == place.name:  # what it is called is told by its first thing
@@ -97,7 +97,7 @@ class Ink:
             cells = [" " * (wide[at] - across(cell)) + cell for at, cell in enumerate(row) if at]
             yield "  ".join([self.paint(row[0], "bold") + " " * (wide[0] - across(row[0])), *cells])
 
-    def _things(self, things: Sequence[Thing], indent: str) -> Iterator[str]:
+    def _things(self, things: Sequence[Item], indent: str) -> Iterator[str]:
         """What lies somewhere: names side by side, what has more to tell on lines of its own.
 
         Of many things most are alike, as the empty spaces of an estate: these are told together, by what they share.

@@ -25,7 +25,7 @@ _MARKS = (": ", ". ", ", ", "، ", "؛ ")  # where a name ends and what is told 
 
 
 @dataclass(slots=True)
-class Thing:
+class Item:
     """What lies somewhere: all that is said of it, and what the sheet about it is asked for by (`Face.look`)."""
 
     text: str
@@ -64,12 +64,12 @@ class Place:
     name: str = ""
     colour: str = ""
     folded: bool = False
-    holds: list[Thing | Place] = field(default_factory=list)
+    holds: list[Item | Place] = field(default_factory=list)
 
-    def things(self) -> Iterator[Thing]:
+    def things(self) -> Iterator[Item]:
         """All that lies there, in the places within it as well."""
         for each in self.holds:
-            if isinstance(each, Thing):
+            if isinstance(each, Item):
                 yield each
             else:
                 yield from each.things()
@@ -150,7 +150,7 @@ def _read(node: _Node, place: Place, sheet: bool) -> None:
         elif each.tag in ("button", "summary") or each.role == "img":
             _add(place, spoken(each), each.attributes.get("data-look") or "")
         elif each.tag in _WHOLE and not _parted(each):
-            if each.tag == "dd" and place.holds and isinstance(last := place.holds[-1], Thing):
+            if each.tag == "dd" and place.holds and isinstance(last := place.holds[-1], Item):
                 last.text = f"{last.text}: {_sentence(each)}"  # what a term means stands behind it
             else:
                 _add(place, _sentence(each))
@@ -201,10 +201,10 @@ def _add(place: Place, text: str, look: str = "") -> None:
     """Put a thing into a place, unless what has just been told says the same: as a name and as it is drawn."""
     told = " ".join(text.split())
     last = next(
-        (each.text for each in reversed(place.holds) if isinstance(each, Thing) and (each.look or each.told)), ""
+        (each.text for each in reversed(place.holds) if isinstance(each, Item) and (each.look or each.told)), ""
     )
     if any(map(str.isalnum, told)) and (look or told.rstrip(".") not in last):
-        place.holds.append(Thing(told, look))
+        place.holds.append(Item(told, look))
 
 
 def spoken(node: _Node) -> str:

@@ -25,7 +25,7 @@ from mohreh.table.game.people import seat_people
 from mohreh.table.games import Room
 from mohreh.table.saves import storage
 from mohreh.terminal.ink import Ink, ink_for
-from mohreh.terminal.outline import Place, Thing, outline, rows
+from mohreh.terminal.outline import Item, Place, outline, rows
 
 HELP = (
     N_("Type the number of an action or its text, as in “{number}” or “{action}”; some of its letters list what fits."),
@@ -152,7 +152,7 @@ class Terminal:
 
     def _look(self, what: str) -> None:
         """What is told of something on the board: the sheet that a press on it opens on a page."""
-        found: dict[str, Thing] = {}
+        found: dict[str, Item] = {}
         for each in self.outline().things():
             if each.look:
                 found.setdefault(each.look, each)  # what is drawn of it besides is no name

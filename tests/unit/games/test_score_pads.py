@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.pad import MOST_ENTRIES, Cards, Choice, Claim, Filled, Number, Pad, address
+from mohreh.core.pad import MOST_ENTRIES, Cards, ChoiceEntry, Claim, Filled, NumberEntry, Pad, address
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
@@ -80,11 +80,11 @@ def _all_entries(pad: Pad[Any], filled: Filled) -> dict[str, Any]:
 
 def _at_random(entry: Any, seats: int, chance: random.Random) -> int | list[int]:
     match entry:
-        case Number():
+        case NumberEntry():
             return chance.randint(entry.least, entry.most)
         case Claim():
             return chance.randint(0, 1 if entry.each else seats)
-        case Choice():
+        case ChoiceEntry():
             return chance.randrange(len(entry.values))
         case Cards():
             return [chance.choice(list(entry.count)) for _ in range(chance.randint(0, 6))]
@@ -166,7 +166,7 @@ def test_what_was_agreed_is_folded_away_and_tells_what_is_not_as_usual(game: str
     room, pad, words = games.room(game), _PADS[game], Words("en")
     given: dict[str, object] = {}
     sheet = pad.sheet(score_pad.filled(pad, {}, words), words)
-    choices = [entry for line in sheet.common for entry in line.entries if isinstance(entry, Choice)]
+    choices = [entry for line in sheet.common for entry in line.entries if isinstance(entry, ChoiceEntry)]
     for entry in choices:
         given[address(entry, None)] = 1
     told = score_pad.filled(pad, {"entries": given}, words)

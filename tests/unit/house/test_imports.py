@@ -148,6 +148,17 @@ def test_a_game_never_imports_another_game() -> None:
     assert not wrong
 
 
+def test_the_name_of_a_class_means_one_thing() -> None:
+    """Outside of games, each of which has a State and a Kind of its own; what is sent of a thing is called as it is."""
+    places: dict[str, list[str]] = {}
+    for path in files_of(""):
+        if path.relative_to(PACKAGE).parts[0] != "games" and path != PACKAGE / "table/protocol.py":
+            for name in _read(path, PACKAGE.parent).offered:
+                places.setdefault(name, []).append(path.relative_to(PACKAGE).as_posix())
+    assert len(places) > 200
+    assert {name: where for name, where in places.items() if len(where) > 1 and not name.startswith("_")} == {}
+
+
 def test_the_same_name_stands_in_the_same_place_in_every_game() -> None:
     """Whoever knows where one game keeps its kinds, its dock or its positions finds them in the others."""
     places: dict[str, set[str]] = {}

@@ -17,15 +17,15 @@ from mohreh.core.game import Traits
 from mohreh.lab import crew, gate, train
 from mohreh.lab.entrants import find_game
 from mohreh.lab.gate import LARGEST, Terms, Trial, trials, weigh
-from mohreh.lab.train import Plan, learn
-from mohreh.lab.weighed import Way, pair, read, table, text
+from mohreh.lab.train import Schedule, learn
+from mohreh.lab.weighed import Method, pair, read, table, text
 from mohreh.table.games import in_folders
 from tests.toys.orchard import APPLE, NUT, ORCHARD, Orchard
 
 HAND = by_hand(ORCHARD.insight)
 RIGHT = {**HAND, "apple": float(APPLE), "nut": float(NUT)}
 WRONG = {**HAND, "nut": 0.1}
-PLAN = Plan("reply", 0, (2, 3), 30, 20, "toy")
+PLAN = Schedule("reply", 0, (2, 3), 30, 20, "toy")
 TERMS = Terms(better=0.6, games=1200, seats=(2,), seed="toy", playouts=8)
 
 
@@ -67,7 +67,7 @@ class Deaf:
 
 
 def test_both_sides_of_a_pair_have_the_same_luck() -> None:
-    for way in (Way("reply", 0), Way("greedy", 1), Way("search", 8)):
+    for way in (Method("reply", 0), Method("greedy", 1), Method("search", 8)):
         for seats in (2, 3):
             alike = [pair(ORCHARD, way, HAND, HAND, seats, "luck", number) for number in range(6)]
             assert alike == [1.0] * 6  # what one side wins there, the other has won here
@@ -101,7 +101,7 @@ def test_what_is_better_in_greedy_alone_does_not_pass(
     assert kept == []
 
 
-def _only_in_greedy(game: Any, way: Way, *_: Any) -> float:
+def _only_in_greedy(game: Any, way: Method, *_: Any) -> float:
     return 1.5 if way.name == "greedy" else 1.0
 
 

@@ -14,7 +14,7 @@ from mohreh.lab import mistakes
 from mohreh.lab.arena import wilson
 from mohreh.lab.command import rows_in
 from mohreh.lab.entrants import find_game
-from mohreh.lab.mistakes import Terms, blunder, looked_back, lost, main, report
+from mohreh.lab.mistakes import Thresholds, blunder, looked_back, lost, main, report
 from mohreh.table import games
 from mohreh.table.game.analysis import Analysis
 
@@ -70,7 +70,7 @@ def test_the_command_tells_what_was_found_and_goes_on(
     said = capsys.readouterr().out
     assert "found 3 of 5 mistakes of at least 0.15" in said and "false alarms: 3 of 180 decisions" in said
     assert "1 of 6 games had no decision" in said
-    assert report([], Terms(*TERMS)).startswith("found 0 of 0 mistakes")
+    assert report([], Thresholds(*TERMS)).startswith("found 0 of 0 mistakes")
     with pytest.raises(SystemExit):
         main([*given, "2", "--least", "0.3"])
     assert "holds other work" in capsys.readouterr().err

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import LEVELS, Course, Kind, Puzzle, PuzzleError, answer, read, write
+from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, read, write
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab.puzzle_judged import Judge
 from mohreh.lab.puzzles import LONGEST, main, make, merged
@@ -33,7 +33,7 @@ def puzzles(game: str) -> list[Puzzle]:
     return of(game)
 
 
-def some(game: str, kind: Kind, usual: int) -> list[Puzzle]:
+def some(game: str, kind: PuzzleKind, usual: int) -> list[Puzzle]:
     """The puzzles of a kind, or in an ordinary run some that are spread over them."""
     found = [each for each in puzzles(game) if each.kind is kind]
     wanted = min(times(usual, len(found)), len(found))
@@ -43,10 +43,10 @@ def some(game: str, kind: Kind, usual: int) -> list[Puzzle]:
 @pytest.mark.parametrize("game", EVERY)
 def test_the_file_is_whole_small_and_in_order(game: str) -> None:
     found = puzzles(game)
-    assert len([each for each in found if each.kind is Kind.EXACT]) == _EXACT
+    assert len([each for each in found if each.kind is PuzzleKind.EXACT]) == _EXACT
     assert len({each.id for each in found}) == len(found)
     assert len(packed(found)) <= LONGEST
-    for kind in Kind:
+    for kind in PuzzleKind:
         levels = [each.level for each in found if each.kind is kind]
         assert levels == sorted(levels)
         assert all(1 <= level <= LEVELS for level in levels)
@@ -63,7 +63,7 @@ def test_an_id_never_means_another_puzzle(game: str) -> None:
     assert {name: known.get(name) for name in found} == found
     given = import_module(f"{room(game).package}.puzzles").PUZZLES.given
     for name in known.keys() - found.keys():
-        kind = next(kind for kind in Kind if kind[0] == name[0])
+        kind = next(kind for kind in PuzzleKind if kind[0] == name[0])
         here = [int(each.id[1:]) for each in puzzles(game) if each.kind is kind]
         assert int(name[1:]) <= max([given.get(kind, 0), *here]), name  # whoever adds some begins above it
 
@@ -73,7 +73,7 @@ def test_the_rules_answer_every_exact_one(game: str) -> None:
     """The answer is that of the rules, the only one among those offered, and follows from what the seat knows."""
     here = room(game)
     questions = import_module(f"{here.package}.puzzles").PUZZLES
-    for each in some(game, Kind.EXACT, _EXACT):
+    for each in some(game, PuzzleKind.EXACT, _EXACT):
         state = position(each, here)
         assert each.right == (answer(questions, state, each.seat, each.ask, here.game),), each.id
         assert len(set(each.offers)) == len(each.offers) >= 2
@@ -95,7 +95,7 @@ def test_the_rules_answer_every_exact_one(game: str) -> None:
 def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> None:
     here = room(game)
     questions = import_module(f"{here.package}.puzzles").PUZZLES
-    for each in some(game, Kind.FORCED, 3):
+    for each in some(game, PuzzleKind.FORCED, 3):
         name, state = each.ask["goal"], position(each, here)
         goal = questions.goals[name]
         assert goal.fits is not None and goal.fits(state, each.seat), each.id
@@ -125,7 +125,7 @@ def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> N
                 after.apply(each.seat, here.game.parse(text))
                 if reply:
                     after.apply(reply[0], here.game.parse(reply[1]))
-                    assert not puzzle_forced.Search(each.seat).wins(after), each.id
+                    assert not puzzle_forced.ProofSearch(each.seat).wins(after), each.id
 
 
 def decided_by(goal: Any, start: Any, seat: int) -> set[str]:
@@ -174,7 +174,7 @@ def _need_best_in_any_world(puzzle: Puzzle, goal: Any, state: Any) -> None:
 @pytest.mark.parametrize("game", EVERY)
 def test_a_judged_one_accepts_what_it_believes_in(game: str) -> None:
     here = room(game)
-    for each in some(game, Kind.JUDGED, 5):
+    for each in some(game, PuzzleKind.JUDGED, 5):
         state = position(each, here)
         legal = {str(action) for action in state.legal_actions(each.seat)}
         assert set(each.leaves) <= legal and set(each.right) <= set(each.leaves)
@@ -189,7 +189,7 @@ def test_a_course_of_one_number_leads_to_its_place(game: str) -> None:
     for place in places[:: len(places) // times(4, 40) + 1]:
         assert place.at.position(here.game) == place.state  # type: ignore[union-attr]  # of a game
     last = places[-1].at
-    assert isinstance(last, Course) and len(last.moves) < len(places)
+    assert isinstance(last, OfGame) and len(last.moves) < len(places)
     with pytest.raises(PuzzleError):
         replace(last, moves=f".z{last.moves[1:]}").position(here.game)
 
@@ -230,11 +230,11 @@ def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
 
 
 def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
-    game = next(game for game in reversed(EVERY) if any(each.kind is Kind.FORCED for each in puzzles(game)))
-    make(game, Kind.FORCED, 1, tmp_path, crew.Alone())
+    game = next(game for game in reversed(EVERY) if any(each.kind is PuzzleKind.FORCED for each in puzzles(game)))
+    make(game, PuzzleKind.FORCED, 1, tmp_path, crew.Alone())
     file = tmp_path / f"{game}-forced.jsonl"
     first = file.read_text(encoding="utf-8")
-    make(game, Kind.FORCED, 1, tmp_path, crew.Alone())
+    make(game, PuzzleKind.FORCED, 1, tmp_path, crew.Alone())
     both = file.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["game"] for line in both] == [0, 1]
     assert both[0] == first.strip()

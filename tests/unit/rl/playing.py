@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from mohreh.core.chance import Chance
 from mohreh.core.options import NONE, Number, Several, settled
 from mohreh.lab.entrants import find_game
-from mohreh.rl.course import Course, Plan, plan
+from mohreh.rl.episode import Episode, Plan, plan
 
 
 def some_options(game: str, seats: int, chance: Chance) -> Mapping[str, str]:
@@ -35,13 +35,13 @@ def some_plan(game: str, chance: Chance) -> Plan:
             continue
 
 
-def courses(game: str, steps: int, seed: str, *, forced: bool = False) -> Iterator[Course]:
-    """A course before each of so many random phrases, game after game, each with other options."""
+def episodes(game: str, steps: int, seed: str, *, forced: bool = False) -> Iterator[Episode]:
+    """A episode before each of so many random phrases, game after game, each with other options."""
     chance = Chance(seed)
     done = 0
     while done < steps:
-        course = Course(some_plan(game, chance), f"{seed}/{done}", forced=forced)
-        while not course.over and done < steps:
-            yield course
-            course.say(chance.choose(course.legal()))
+        episode = Episode(some_plan(game, chance), f"{seed}/{done}", forced=forced)
+        while not episode.over and done < steps:
+            yield episode
+            episode.say(chance.choose(episode.legal()))
             done += 1

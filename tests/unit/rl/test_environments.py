@@ -60,8 +60,8 @@ def test_masked_play_goes_on_without_an_error(game: str) -> None:
             if steps % 40 == 0:
                 seen = zoo.observe(agent)
                 assert zoo.observation_space(agent).contains(seen)
-                assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(zoo.course.legal())
-            zoo.step(chance.choose(zoo.course.legal()))
+                assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(zoo.episode.legal())
+            zoo.step(chance.choose(zoo.episode.legal()))
             steps += 1
         ended += 1
         assert zoo.agents == []
@@ -90,7 +90,7 @@ def test_agents_that_act_at_once_play_the_same_game_as_one_after_the_other() -> 
         zoo = mohreh.parallel(game, render_mode="ansi")
         seen, _ = zoo.reset(seed=4)
         while zoo.agents:
-            asked = [saying.seat for saying in zoo.course.asked]
+            asked = [saying.seat for saying in zoo.episode.asked]
             several += len(asked) > 1
             actions = {}
             for seat, agent in enumerate(zoo.agents):
@@ -100,7 +100,7 @@ def test_agents_that_act_at_once_play_the_same_game_as_one_after_the_other() -> 
                 actions[agent] = chance.choose(can)
             seen, rewards, over, cut, _ = zoo.step(actions)
         assert all(over.values()) and not any(cut.values()) and sum(rewards.values()) == pytest.approx(0)
-        assert zoo.course.state.decision().kind == "over"
+        assert zoo.episode.state.decision().kind == "over"
     assert several > 10
 
 
@@ -109,39 +109,39 @@ def test_an_answer_in_secret_is_not_seen_by_those_who_act_at_once() -> None:
     one, other = (mohreh.parallel(together(), 3, forced=True) for _ in range(2))
     for zoo in (one, other):
         zoo.reset(seed=2)
-    while one.course.decision.mode is not Mode.TOGETHER:
+    while one.episode.decision.mode is not Mode.TOGETHER:
         for zoo in (one, other):
             zoo.step({agent: int(np.flatnonzero(zoo.mask(agent))[0]) for agent in zoo.agents})
-    first, *others = [saying.seat for saying in one.course.asked]
-    for zoo, number in ((one, one.course.legal(first)[0]), (other, one.course.legal(first)[-1])):
-        zoo.course.say(number, first)
-        while zoo.course.legal(first):
-            zoo.course.say(zoo.course.legal(first)[0], first)
-    assert one.course.state != other.course.state
+    first, *others = [saying.seat for saying in one.episode.asked]
+    for zoo, number in ((one, one.episode.legal(first)[0]), (other, one.episode.legal(first)[-1])):
+        zoo.episode.say(number, first)
+        while zoo.episode.legal(first):
+            zoo.episode.say(zoo.episode.legal(first)[0], first)
+    assert one.episode.state != other.episode.state
     for seat in others:
-        assert one.course.legal(seat) == other.course.legal(seat)
-        assert one.course.observation(seat) == other.course.observation(seat)
+        assert one.episode.legal(seat) == other.episode.legal(seat)
+        assert one.episode.observation(seat) == other.episode.observation(seat)
 
 
 def test_what_is_said_at_once_is_refused_as_a_whole() -> None:
     zoo = mohreh.parallel(OPEN, 2, limit=3)
     seen, _ = zoo.reset(seed=2)
-    before = zoo.course.state.clone()
+    before = zoo.episode.state.clone()
     with pytest.raises(ValueError, match="there is no action of seat_2"):
         zoo.step({"seat_1": 0})
-    asked = zoo.possible_agents[zoo.course.seat or 0]
+    asked = zoo.possible_agents[zoo.episode.seat or 0]
     idle = next(agent for agent in zoo.agents if agent != asked)
     can = [int(number) for number in np.flatnonzero(seen[asked]["action_mask"])]
     with pytest.raises(ValueError, match=f"{idle} is not asked now"):
         zoo.step({asked: can[0], idle: 1})
     with pytest.raises(ValueError, match=r"refused by|cannot be said"):
         zoo.step({asked: next(number for number in range(1, 99) if number not in can), idle: 0})
-    assert zoo.course.state == before
+    assert zoo.episode.state == before
     while zoo.agents:
         seen, _, over, cut, _ = zoo.step(
             {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in zoo.agents}
         )
-    assert all(cut.values()) and not any(over.values()) and zoo.course.moves >= 3
+    assert all(cut.values()) and not any(over.values()) and zoo.episode.moves >= 3
 
 
 def test_flat_and_named_observations_say_the_same() -> None:
@@ -166,14 +166,14 @@ def test_the_rewards_come_with_the_end_and_add_up() -> None:
     for agent in zoo.agent_iter():
         _, reward, termination, truncation, _ = zoo.last(observe=False)
         got[agent] += reward
-        zoo.step(None if termination or truncation else zoo.course.legal()[0])
+        zoo.step(None if termination or truncation else zoo.episode.legal()[0])
     assert sorted(got.values()) in ([-1.0, 1.0], [0.0, 0.0])
 
 
 def test_a_whole_action_is_done_by_its_text() -> None:
     zoo = mohreh.env(OPEN, render_mode="ansi")
     zoo.reset(seed=3)
-    while not zoo.course.over:
+    while not zoo.episode.over:
         texts = zoo.actions()
         assert zoo.text(*zoo.numbers(texts[-1])) == texts[-1]
         zoo.act(texts[-1])
@@ -188,8 +188,8 @@ def test_a_long_game_is_truncated() -> None:
     for _agent in zoo.agent_iter():
         _, _, termination, truncation, _ = zoo.last(observe=False)
         assert not termination
-        zoo.step(None if truncation else zoo.course.legal()[0])
-    assert zoo.course.moves == 10
+        zoo.step(None if truncation else zoo.episode.legal()[0])
+    assert zoo.episode.moves == 10
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:

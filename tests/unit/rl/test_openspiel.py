@@ -50,7 +50,7 @@ def test_every_game_is_registered_with_its_seats_and_options() -> None:
 
 def test_chance_has_all_its_outcomes() -> None:
     state = pyspiel.load_game(f"mohreh_{OPEN}").new_initial_state()
-    listed = len(state.course.state.legal_actions(-1))
+    listed = len(state.episode.state.legal_actions(-1))
     assert state.is_chance_node()
     assert [outcome for outcome, _ in state.chance_outcomes()] == list(range(listed))
     assert sum(share for _, share in state.chance_outcomes()) == pytest.approx(1)

@@ -16,7 +16,7 @@ from mohreh.lab.entrants import find_game
 from mohreh.site.places import ROOT
 from mohreh.table import games
 from tests.tools.samples import times
-from tests.unit.rl.playing import courses
+from tests.unit.rl.playing import episodes
 
 GOLDEN = ROOT / "tests/golden"
 EVERY = games.in_folders()
@@ -42,10 +42,10 @@ def test_every_action_can_be_said(game: str) -> None:
     """With all options: what is legal is cut into phrases that say it again, and no other legal action."""
     phrases, parse = table(game), find_game(game).parse
     said = set()
-    for course in courses(game, times(1_500, 20_000, 100_000), f"say {game}"):
-        if course.said or course.seat is None:
+    for episode in episodes(game, times(1_500, 20_000, 100_000), f"say {game}"):
+        if episode.said or episode.seat is None:
             continue
-        texts = [str(action) for action in course.state.legal_actions(course.seat)]
+        texts = [str(action) for action in episode.state.legal_actions(episode.seat)]
         numbers = [phrases.numbers(text) for text in texts]
         assert len(set(numbers)) == len(texts)
         for text, path in zip(texts, numbers, strict=True):

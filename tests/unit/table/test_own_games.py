@@ -143,7 +143,7 @@ def test_what_is_odd_is_passed_over_and_what_an_earlier_version_kept_counts() ->
         {**old, "result": "together"},
     ]
     assert own_games.plays([*odd, old], lambda name: games.room(name) if name == "toy" else None) == [
-        own_games.Own("toy", "", "won", 33, "greedy", False, 0, "")
+        own_games.OwnGame("toy", "", "won", 33, "greedy", False, 0, "")
     ]
     assert "No game has been finished here yet." in sheet(odd)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.puzzle import Kind, Puzzle, PuzzleError, read, write
+from mohreh.core.puzzle import Puzzle, PuzzleError, PuzzleKind, read, write
 from mohreh.site.puzzles import of
 from mohreh.table.games import room
 from mohreh.table.requests.dispatch import Table
@@ -28,13 +28,13 @@ def begun(puzzle: Puzzle, language: str = "en") -> tuple[Table, Any]:
     return table, reply
 
 
-def of_kind(game: str, kind: Kind) -> list[Puzzle]:
+def of_kind(game: str, kind: PuzzleKind) -> list[Puzzle]:
     return [each for each in of(game) if each.kind is kind]
 
 
 @pytest.mark.parametrize(("game", "language"), covering(EVERY, ["en", "fa"]))
 def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None:
-    for number, puzzle in enumerate(of_kind(game, Kind.EXACT)):
+    for number, puzzle in enumerate(of_kind(game, PuzzleKind.EXACT)):
         if number % times(3, 1):
             continue
         table, reply = begun(puzzle, language)
@@ -52,7 +52,7 @@ def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None
 
 @pytest.mark.parametrize("game", EVERY)
 def test_answers_are_told_apart_in_both_languages(game: str) -> None:
-    for puzzle in of_kind(game, Kind.EXACT):
+    for puzzle in of_kind(game, PuzzleKind.EXACT):
         for language in ("en", "fa"):
             table, _ = begun(puzzle, language)
             progress, words = table.shown().screen.game.puzzle, table.shown().screen.words
@@ -63,7 +63,7 @@ def test_answers_are_told_apart_in_both_languages(game: str) -> None:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_what_is_forced_is_played_on_the_board(game: str) -> None:
-    for puzzle in of_kind(game, Kind.FORCED)[: times(2, 40)]:
+    for puzzle in of_kind(game, PuzzleKind.FORCED)[: times(2, 40)]:
         table, _ = begun(puzzle)
         for text in puzzle.line or puzzle.right[:1]:
             reply = ask(table, do="act", action=text)
@@ -84,7 +84,7 @@ def test_what_is_forced_is_played_on_the_board(game: str) -> None:
 
 
 def test_a_judged_one_says_that_the_computer_believes_so() -> None:
-    judged = [puzzle for game in EVERY for puzzle in of_kind(game, Kind.JUDGED)]
+    judged = [puzzle for game in EVERY for puzzle in of_kind(game, PuzzleKind.JUDGED)]
     for puzzle in judged[: times(3, 40)]:
         table, reply = begun(puzzle)
         assert "The computer believes so." in plain(reply["regions"]["scene"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mohreh.core.counting import Counted, Counting, Table, after
+from mohreh.core.counting import Counted, CountedTable, Counting, after
 from mohreh.core.text import N_, Words
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy.components import TILE_NAMES, TILES
@@ -32,9 +32,9 @@ def _done(text: str) -> Iterator[Counted]:
 
 COUNTING = Counting[State](
     (
-        Table("taken", N_("The first tile taken"), _TILES, _tile, first=True),
-        Table("monastery", N_("Monasteries laid"), _MONASTERIES, _monastery),
-        Table("tile", N_("Other tiles laid"), [name for name in _TILES if name not in _MONASTERIES], _tile),
+        CountedTable("taken", N_("The first tile taken"), _TILES, _tile, first=True),
+        CountedTable("monastery", N_("Monasteries laid"), _MONASTERIES, _monastery),
+        CountedTable("tile", N_("Other tiles laid"), [name for name in _TILES if name not in _MONASTERIES], _tile),
     ),
     done=_done,
 )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Goal, Questions, Winner
-from mohreh.core.puzzle import Kind as Made
+from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import called
@@ -81,7 +80,7 @@ PUZZLES = Questions[State](
         ),
     },
     apart=6,
-    given={Made.FORCED: 40},
+    given={PuzzleKind.FORCED: 40},
     trivial=frozenset(
         {
             *("over", "wrong_seat", "set_up_first", "set_up_over", "turn_only", "of_chance", "no_effect"),

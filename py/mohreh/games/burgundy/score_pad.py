@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.pad import Choice, Claim, Filled, Number, Pad, PadLine, PadSheet, equation, plus, share
+from mohreh.core.pad import ChoiceEntry, Claim, Filled, NumberEntry, Pad, PadLine, PadSheet, equation, plus, share
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
@@ -17,12 +17,14 @@ _MOST = {"sold_types": 6, "sold": 42, "animals": len(c.ANIMALS), "bonuses": 12}
 _DOUBLES = next(row for row in s.SHIELDS if row.monastery_times > 1)
 
 
-def _of_2011(words: Words) -> Choice:
-    return Choice("of_2011", words("Values of the monasteries"), (words("Edition of 2019"), words("Edition of 2011")))
+def _of_2011(words: Words) -> ChoiceEntry:
+    return ChoiceEntry(
+        "of_2011", words("Values of the monasteries"), (words("Edition of 2019"), words("Edition of 2011"))
+    )
 
 
-def _most_empty(words: Words) -> Choice:
-    return Choice("most_empty", words("In a tie"), (words("fewer empty spaces"), words("more empty spaces")))
+def _most_empty(words: Words) -> ChoiceEntry:
+    return ChoiceEntry("most_empty", words("In a tie"), (words("fewer empty spaces"), words("more empty spaces")))
 
 
 def _monastery(row: m.Monastery, words: Words) -> Claim:
@@ -38,7 +40,7 @@ def _shield(row: s.Shield, words: Words) -> Claim:
     return Claim(f"shield{row.number}", f"{words.number(row.number)} · {names_effects.shield_name(row.number, words)}")
 
 
-def _counted(row: m.Monastery, words: Words) -> Number:
+def _counted(row: m.Monastery, words: Words) -> NumberEntry:
     """What a monastery counts in an estate."""
     labels = {
         "sold_types": words("Different goods that are sold"),
@@ -47,13 +49,13 @@ def _counted(row: m.Monastery, words: Words) -> Number:
         "bonuses": words("Bonus tiles"),
     }
     if row.counts in labels:
-        return Number(row.counts, labels[row.counts], _MOST[row.counts])
+        return NumberEntry(row.counts, labels[row.counts], _MOST[row.counts])
     building = BUILDING_IDS.index(row.counts)
-    return Number(row.counts, words("Buildings: {building}", building=names.building(building, words)), 12)
+    return NumberEntry(row.counts, words("Buildings: {building}", building=names.building(building, words)), 12)
 
 
-def _cranes(words: Words) -> Number:
-    return Number("cranes", words("Buildings: {building}", building=names.building(CRANE, words)), 2)
+def _cranes(words: Words) -> NumberEntry:
+    return NumberEntry("cranes", words("Buildings: {building}", building=names.building(CRANE, words)), 2)
 
 
 class _Estate:
@@ -62,7 +64,7 @@ class _Estate:
     def __init__(self, filled: Filled, seat: int, words: Words) -> None:
         self.filled, self.seat, self.words = filled, seat, words
 
-    def _number(self, entry: Number) -> int:
+    def _number(self, entry: NumberEntry) -> int:
         return self.filled.number(entry, self.seat)
 
     def _armed(self) -> int:
@@ -80,16 +82,16 @@ class _Estate:
     def lines(self) -> tuple[PadLine, ...]:
         """The lines of the sheet (CB-16.1 to CB-16.3) and what breaks a tie."""
         words = self.words
-        track = Number("points", words("On the scoring track, full laps included"), 999)
+        track = NumberEntry("points", words("On the scoring track, full laps included"), 999)
         goods, silver = (
-            Number("goods", names.category("goods", words), 42),
-            Number("silver", names.category("silver", words), 99),
+            NumberEntry("goods", names.category("goods", words), 42),
+            NumberEntry("silver", names.category("silver", words), 99),
         )
-        workers = Number("workers", names.category("workers", words), 99)
+        workers = NumberEntry("workers", names.category("workers", words), 99)
         each = c.WORKERS_A_POINT
         have = self._number(workers)
         how = equation(share(have, each, words), have // each, words) if have else ""
-        empty = Number("empty", words("Spaces without a tile"), 60)
+        empty = NumberEntry("empty", words("Spaces without a tile"), 60)
         return (
             PadLine(words("Points so far"), self._number(track), "", "CB-0.8", (track,)),
             PadLine(names.category("goods", words), self._number(goods), "", "CB-16.1", (goods,)),
@@ -118,7 +120,7 @@ class _Estate:
             counts = m.Counts(tuple(towns), amounts.get("animals", 0), sold, amounts.get("bonuses", 0))
             found[row.number] = m.final_points(knows, counts, of_2011)[row.number] * (2 if doubled else 1)
         told = [f"{words.number(number)}: {words.number(points)}" for number, points in found.items()]
-        asked: list[Number] = list(dict.fromkeys(_counted(row, words) for row in own))
+        asked: list[NumberEntry] = list(dict.fromkeys(_counted(row, words) for row in own))
         if any(row.counts in BUILDING_IDS for row in own):
             asked.append(_cranes(words))
         copies = tuple(_copied(row, words) for row in _COUNTING) if self._armed() & s.COPIES else ()
@@ -139,11 +141,11 @@ class _Estate:
     @property
     def empty(self) -> int:
         """Spaces that nothing covers."""
-        return self._number(Number("empty", "", 60))
+        return self._number(NumberEntry("empty", "", 60))
 
 
-def _later(filled: Filled, words: Words) -> Choice:
-    return Choice("later", words("Last in the turn order"), filled.names)
+def _later(filled: Filled, words: Words) -> ChoiceEntry:
+    return ChoiceEntry("later", words("Last in the turn order"), filled.names)
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:

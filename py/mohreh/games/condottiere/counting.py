@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mohreh.core.counting import Counted, Counting, Table, after
+from mohreh.core.counting import Counted, CountedTable, Counting, after
 from mohreh.core.text import N_
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.components import CARD_IDS, REGION_IDS
@@ -26,9 +26,9 @@ def _held(state: State, seat: int) -> Iterator[Counted]:
 
 COUNTING = Counting[State](
     (
-        Table("region", N_("Regions held at the end"), REGION_IDS, names.region),
-        Table("first", N_("The first card played"), CARD_IDS, names.card, first=True),
-        Table("card", N_("Cards played at least once"), CARD_IDS, names.card),
+        CountedTable("region", N_("Regions held at the end"), REGION_IDS, names.region),
+        CountedTable("first", N_("The first card played"), CARD_IDS, names.card, first=True),
+        CountedTable("card", N_("Cards played at least once"), CARD_IDS, names.card),
     ),
     done=_done,
     held=_held,

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.pad import Choice, Claim, Filled, Number, Pad, PadLine, PadSheet
+from mohreh.core.pad import ChoiceEntry, Claim, Filled, NumberEntry, Pad, PadLine, PadSheet
 from mohreh.core.text import N_, Words
 from mohreh.games.condottiere import names, scoring
 from mohreh.games.condottiere.components import (
@@ -27,16 +27,16 @@ def _region(region: int, words: Words) -> Claim:
     return Claim(REGION_IDS[region], names.region(region, words))
 
 
-def _series(words: Words) -> Choice:
-    return Choice("series", words(_SERIES), (words("One game"), words("Several games for points")))
+def _series(words: Words) -> ChoiceEntry:
+    return ChoiceEntry("series", words(_SERIES), (words("One game"), words("Several games for points")))
 
 
-def _bigger(words: Words) -> Choice:
-    return Choice("bigger", words("Bigger kingdoms"), (words("no"), words("yes")))
+def _bigger(words: Words) -> ChoiceEntry:
+    return ChoiceEntry("bigger", words("Bigger kingdoms"), (words("no"), words("yes")))
 
 
-def _before(words: Words) -> Number:
-    return Number("before", words("Points of earlier games"), 999)
+def _before(words: Words) -> NumberEntry:
+    return NumberEntry("before", words("Points of earlier games"), 999)
 
 
 def _bonus(words: Words) -> Claim:
@@ -101,7 +101,7 @@ def _decided(lines: tuple[PadLine, ...], tied: bool, words: Words) -> tuple[PadL
 
 
 def _series_sheet(there: _Map, filled: Filled, words: Words) -> PadSheet:
-    target = Number("target", words("The series ends at"), TARGET_HIGH)
+    target = NumberEntry("target", words("The series ends at"), TARGET_HIGH)
     common = _common(filled, words, PadLine(words("Playing for points"), clause="CO-12.5", entries=(target,)))
     seats = [_ways(there, filled, seat, words) for seat in range(filled.n)]
     totals = tuple(sum(line.points or 0 for line in lines) for lines in seats)

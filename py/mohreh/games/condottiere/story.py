@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
-from mohreh.core.milestone import Milestone, Result, Side
+from mohreh.core.milestone import Milestone, Outcome, Side
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs, people
 from mohreh.core.text import Words
@@ -99,7 +99,7 @@ def milestone(_began: State, before: State, _after: State, events: Sequence[Even
         strength = details["strength"][seat]
         text = words("{name}: strength {n}", name=scene.names[seat], n=strength)
         side = Side(scene.names[seat], strength, seat, best=seat == details["winner"])
-        results.append(Result(text, (side,), icon("condottiere")))
+        results.append(Outcome(text, (side,), icon("condottiere")))
     return Milestone(_concluded(details, scene).text, tuple(results))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mohreh.core.counting import Counted, Counting, Table, after
+from mohreh.core.counting import Counted, CountedTable, Counting, after
 from mohreh.core.text import N_
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
@@ -26,10 +26,10 @@ def _held(state: State, seat: int) -> Iterator[Counted]:
 
 COUNTING = Counting[State](
     (
-        Table("draft", N_("The first Wonder taken"), _WONDERS, names.wonder, first=True),
-        Table("wonder", N_("Wonders built"), _WONDERS, names.wonder),
-        Table("token", N_("Progress tokens"), _TOKENS, names.token),
-        Table("card", N_("Cards in the city"), _CARDS, names.card),
+        CountedTable("draft", N_("The first Wonder taken"), _WONDERS, names.wonder, first=True),
+        CountedTable("wonder", N_("Wonders built"), _WONDERS, names.wonder),
+        CountedTable("token", N_("Progress tokens"), _TOKENS, names.token),
+        CountedTable("card", N_("Cards in the city"), _CARDS, names.card),
     ),
     done=after("draft", "draft"),
     held=_held,

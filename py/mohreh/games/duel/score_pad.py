@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.pad import Claim, Entry, Filled, Number, Pad, PadLine, PadSheet, equation, share, times
+from mohreh.core.pad import Claim, Entry, Filled, NumberEntry, Pad, PadLine, PadSheet, equation, share, times
 from mohreh.core.text import Words, commas
 from mohreh.games.duel import names, scoring
 from mohreh.games.duel.components import (
@@ -41,17 +41,17 @@ def _supremacy(kind: str, words: Words) -> Claim:
     return Claim(f"{kind}_supremacy", names.victory(f"{kind}_supremacy", words))
 
 
-def _counted(card: int, words: Words) -> Number:
+def _counted(card: int, words: Words) -> NumberEntry:
     """What a Guild counts in one city."""
     of = _per(card).of
     if of == (WONDERS_BUILT,):
-        return Number("wonders_built", words("Wonders built"), MOST_WONDERS)
+        return NumberEntry("wonders_built", words("Wonders built"), MOST_WONDERS)
     which = " + ".join(names.colour(colour, words) for colour in of)
-    return Number("cards_" + "_".join(of), words("Cards: {colours}", colours=which), 30)
+    return NumberEntry("cards_" + "_".join(of), words("Cards: {colours}", colours=which), 30)
 
 
-def _coins(words: Words) -> Number:
-    return Number(_COINS, words("Coins"), 300)
+def _coins(words: Words) -> NumberEntry:
+    return NumberEntry(_COINS, words("Coins"), 300)
 
 
 def _tally(card: int, filled: Filled, words: Words) -> list[int]:
@@ -85,18 +85,18 @@ def _tokens(filled: Filled, seat: int, words: Words) -> PadLine:
 def _seat(filled: Filled, seat: int, words: Words) -> tuple[PadLine, ...]:
     lines = []
     for key in _PRINTED:
-        entry = Number(f"{key}_points", words("Points printed on them"), 60)
+        entry = NumberEntry(f"{key}_points", words("Points printed on them"), 60)
         title = names.score_row(key, words)
         lines.append(PadLine(title, filled.number(entry, seat), "", "DU-16.3", (entry,), key))
     lines.append(_guilds(filled, seat, words))
-    printed = Number("wonder_points", words("Points printed on them"), 60)
+    printed = NumberEntry("wonder_points", words("Points printed on them"), 60)
     lines.append(PadLine(names.score_row("wonders", words), filled.number(printed, seat), "", "DU-16.3", (printed,)))
     lines.append(_tokens(filled, seat, words))
     coins = filled.number(_coins(words), seat)
     points = coins // COINS_PER_POINT
     how = equation(share(coins, COINS_PER_POINT, words), points, words) if coins else ""
     lines.append(PadLine(names.score_row("coins", words), points, how, "DU-16.3", (_coins(words),)))
-    pawn = Number("pawn", words("Spaces that the pawn is ahead"), CAPITAL)
+    pawn = NumberEntry("pawn", words("Spaces that the pawn is ahead"), CAPITAL)
     military = scoring.military_points(filled.number(pawn, seat) - filled.number(pawn, 1 - seat))
     lines.append(PadLine(names.score_row("military", words), military, "", "DU-9.6", (pawn,), "red"))
     kinds = tuple(_supremacy(kind, words) for kind in _SUPREMACIES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from mohreh.core.verbs import Index, Indices, Names, Part, Spoken, Values, Verbs
+from mohreh.core.verbs import FieldFormat, Index, Indices, Names, Spoken, Values, Verbs
 from mohreh.games.silver.components import CARDS, COPIES, NUMBERS, RASCAL, RESIDENTS, VILLAGES
 
 Target = tuple[int, int]  # seat and slot
@@ -33,7 +33,7 @@ class Action(Spoken):
     card: int = -1  # deal: its place in NUMBERS
 
 
-class _Targets(Part[Iterable[Target]]):
+class _Targets(FieldFormat[Iterable[Target]]):
     """Cards as seat and slot: "1.2 1.4"."""
 
     pattern = r"[1-9]\d?\.[1-9]\d?(?: [1-9]\d?\.[1-9]\d?)*"

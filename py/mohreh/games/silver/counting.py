@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mohreh.core.counting import Counted, Counting, Table
+from mohreh.core.counting import Counted, CountedTable, Counting
 from mohreh.core.text import N_, Words
 from mohreh.games.silver import names
 from mohreh.games.silver.components import ROUNDS
@@ -43,9 +43,9 @@ def _held(state: State, seat: int) -> Iterator[Counted]:
 
 COUNTING = Counting[State](
     (
-        Table("first", N_("The first turn"), tuple(_FIRST), _first, first=True),
-        Table("deed", N_("Done at least once"), tuple(_DEEDS), _deed),
-        Table("clear", N_("Rounds that ended with no points"), _CLEAR, _rounds),
+        CountedTable("first", N_("The first turn"), tuple(_FIRST), _first, first=True),
+        CountedTable("deed", N_("Done at least once"), tuple(_DEEDS), _deed),
+        CountedTable("clear", N_("Rounds that ended with no points"), _CLEAR, _rounds),
     ),
     done=_done,
     held=_held,

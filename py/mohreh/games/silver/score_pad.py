@@ -3,7 +3,7 @@ SI-13)."""
 
 from __future__ import annotations
 
-from mohreh.core.pad import Cards, Choice, Claim, Filled, Pad, PadLine, PadSheet, equation, plus
+from mohreh.core.pad import Cards, ChoiceEntry, Claim, Filled, Pad, PadLine, PadSheet, equation, plus
 from mohreh.core.text import Words
 from mohreh.games.silver import names, scoring
 from mohreh.games.silver.components import (
@@ -32,12 +32,12 @@ def _caller(round_: int, words: Words) -> Claim:
     return Claim(f"caller_{round_}", words("Called the vote"))
 
 
-def _mode(words: Words) -> Choice:
-    return Choice("mode", words("How long"), (words("Four rounds"), words("Up to 100 points")))
+def _mode(words: Words) -> ChoiceEntry:
+    return ChoiceEntry("mode", words("How long"), (words("Four rounds"), words("Up to 100 points")))
 
 
-def _first(filled: Filled, words: Words) -> Choice:
-    return Choice("first", words("Began the first round"), filled.names)
+def _first(filled: Filled, words: Words) -> ChoiceEntry:
+    return ChoiceEntry("first", words("Began the first round"), filled.names)
 
 
 class _Pad:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mohreh.core.counting import Counted, Counting, Table, after
+from mohreh.core.counting import Counted, CountedTable, Counting, after
 from mohreh.core.text import N_, Words
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, SIDES
@@ -32,10 +32,10 @@ def _held(state: State, seat: int) -> Iterator[Counted]:
 
 COUNTING = Counting[State](
     (
-        Table("board", N_("Boards"), _BOARDS, _board),
-        Table("stages", N_("Stages of the Wonder"), _STAGES, _stages),
-        Table("first", N_("The first card built"), CARD_IDS, names.card, first=True),
-        Table("card", N_("Cards in the city"), CARD_IDS, names.card),
+        CountedTable("board", N_("Boards"), _BOARDS, _board),
+        CountedTable("stages", N_("Stages of the Wonder"), _STAGES, _stages),
+        CountedTable("first", N_("The first card built"), CARD_IDS, names.card, first=True),
+        CountedTable("card", N_("Cards in the city"), CARD_IDS, names.card),
     ),
     done=after("first", "build"),
     held=_held,

@@ -8,8 +8,7 @@ from itertools import combinations, product
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.puzzle import Count, Goal, Questions, Winner
-from mohreh.core.puzzle import Kind as Made
+from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, Winner
 from mohreh.core.text import N_, Words
 from mohreh.games.wonders import knowledge, names
 from mohreh.games.wonders.actions import Action
@@ -137,7 +136,7 @@ PUZZLES = Questions[State](
             worlds=_worlds,
         ),
     },
-    given={Made.FORCED: 40},
+    given={PuzzleKind.FORCED: 40},
     trivial=frozenset(
         {"over", "wrong_seat", "wrong_decision", "not_in_hand", "malformed", "impossible_draw", "other_payment"}
     ),

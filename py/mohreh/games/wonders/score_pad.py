@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from mohreh.core.pad import Choice, Claim, Entry, Filled, Number, Pad, PadLine, PadSheet, equation, plus, share, times
+from mohreh.core.pad import (
+    ChoiceEntry,
+    Claim,
+    Entry,
+    Filled,
+    NumberEntry,
+    Pad,
+    PadLine,
+    PadSheet,
+    equation,
+    plus,
+    share,
+    times,
+)
 from mohreh.core.text import Words, commas
 from mohreh.games.wonders import names, scoring
 from mohreh.games.wonders.cards import CARDS, Per
@@ -55,13 +68,13 @@ def _claim(card: int, words: Words) -> Claim:
     return Claim(CARDS[card].id, names.card(card, words), each=card in _COMMERCE)
 
 
-def _count(card: int, words: Words) -> Number:
-    return Number(f"{CARDS[card].id}_count", _what(card, words), 40)
+def _count(card: int, words: Words) -> NumberEntry:
+    return NumberEntry(f"{CARDS[card].id}_count", _what(card, words), 40)
 
 
-def _copied(words: Words) -> Choice:
+def _copied(words: Words) -> ChoiceEntry:
     none = words("None")
-    return Choice(
+    return ChoiceEntry(
         "copied", words("Copies a Guild of a neighbour"), (none, *(names.card(card, words) for card in GUILDS))
     )
 
@@ -94,8 +107,8 @@ class _City:
     def lines(self) -> tuple[PadLine, ...]:
         """The seven kinds of points (SW-11.1)."""
         words = self.words
-        wonder = Number("wonder", words("Points printed on its stages"), 40)
-        blue = Number("civilian", words("Points printed on them"), 80)
+        wonder = NumberEntry("wonder", words("Points printed on its stages"), 40)
+        blue = NumberEntry("civilian", words("Points printed on them"), 80)
         guilds = [card for card in self.guilds() if card != _FREE]
         yellow = [card for card in _COMMERCE if self.filled.has(_claim(card, words), self.seat)]
         return (
@@ -122,12 +135,12 @@ class _City:
             ),
         )
 
-    def _number(self, entry: Number) -> int:
+    def _number(self, entry: NumberEntry) -> int:
         return self.filled.number(entry, self.seat)
 
     def _military(self) -> PadLine:
         words = self.words
-        entries = tuple(Number(f"token_{value}", names.token(value, words), 6) for value in _TOKENS)
+        entries = tuple(NumberEntry(f"token_{value}", names.token(value, words), 6) for value in _TOKENS)
         each = [self._number(entry) * value for entry, value in zip(entries, _TOKENS, strict=True)]
         told = [points for points in each if points]
         how = equation(plus(told, words), sum(each), words) if len(told) > 1 else ""
@@ -135,7 +148,7 @@ class _City:
 
     def _treasury(self) -> PadLine:
         words = self.words
-        entry = Number("coins", words("Coins"), 200)
+        entry = NumberEntry("coins", words("Coins"), 200)
         coins = self._number(entry)
         how = equation(share(coins, COINS_A_POINT, words), coins // COINS_A_POINT, words)
         title = names.score_row("treasury", words)
@@ -143,8 +156,8 @@ class _City:
 
     def _science(self) -> PadLine:
         words = self.words
-        entries = tuple(Number(symbol, names.symbol(at, words), 12) for at, symbol in enumerate(SYMBOLS))
-        stages = Number("free_symbols", words("Symbols of your choice from stages"), 2)
+        entries = tuple(NumberEntry(symbol, names.symbol(at, words), 12) for at, symbol in enumerate(SYMBOLS))
+        stages = NumberEntry("free_symbols", words("Symbols of your choice from stages"), 2)
         symbols = [self._number(entry) for entry in entries]
         free = self._number(stages) + self.guilds().count(_FREE)
         points, placed = scoring.science_with(symbols, free)
@@ -158,7 +171,7 @@ def sheet(filled: Filled, words: Words) -> PadSheet:
     """What is entered, scored."""
     seats = tuple(_City(filled, seat, words).lines() for seat in range(filled.n))
     totals = tuple(sum(line.points or 0 for line in lines) for lines in seats)
-    coins = filled.numbers(Number("coins", "", 200))
+    coins = filled.numbers(NumberEntry("coins", "", 200))
     said, winners = "", scoring.ranked(totals, coins)
     if totals.count(max(totals)) > 1:
         said = words("Points are equal, so the coins decide.")

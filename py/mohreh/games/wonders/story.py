@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Detail, Event
 from mohreh.core.html import Html, bdi, div, span
-from mohreh.core.milestone import Milestone, Result, Side
+from mohreh.core.milestone import Milestone, Outcome, Side
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
 from mohreh.games.wonders import faces, names
@@ -75,7 +75,7 @@ def milestone(_began: State, before: State, _after: State, events: Sequence[Even
             )
             for each, token in zip((city, other), tokens, strict=True)
         )
-        results.append(Result(_conflict(before, city, other, fought, scene).text, sides, icon("arms")))
+        results.append(Outcome(_conflict(before, city, other, fought, scene).text, sides, icon("arms")))
     following = names.age(before.age + 1, words) if before.age < AGES[-1] else ""
     return Milestone(words("{age} is over: the conflicts", age=names.age(before.age, words)), tuple(results), following)
 

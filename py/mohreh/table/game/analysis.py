@@ -42,7 +42,7 @@ Thinking = Generator[float, None, None]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDecision:
     """A decision: the number of steps before it, who decided, the best chance to win then, 0 to 1, how much of it the
     action has lost, and what would have been best, None for what was done."""
 
@@ -60,7 +60,7 @@ class Review:
     steps: int
     thoughts: Thinking | None = None
     done: float = 0.0
-    judged: list[Judged] = field(default_factory=list)
+    judged: list[JudgedDecision] = field(default_factory=list)
     doubts: dict[int, float] = field(default_factory=dict)
     """What seems to be lost at each place, by the game's own judgement: chances near the beginning say little, so that
     what is told of them hardly differs, however plainly one move is better than another."""
@@ -71,7 +71,7 @@ class Review:
         return self.thoughts is None
 
     @property
-    def losses(self) -> list[Judged]:
+    def losses(self) -> list[JudgedDecision]:
         """The three to five decisions that were worst, by the chance that was lost or by the game's own judgement, in
         the order of that chance; what lost nothing is none of them."""
         lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
@@ -241,7 +241,7 @@ class Analysis:
                     doubt + seen
                 ) / 2  # what seems best at a glance may be as bad, and a third move better than both
         found.doubts[place] = doubt
-        found.judged.append(Judged(place, seat, chance, loss, better))
+        found.judged.append(JudgedDecision(place, seat, chance, loss, better))
 
     # --- what the record keeps
 
@@ -279,7 +279,7 @@ class Analysis:
                     return
                 if self._game.history.at(place).refusal(seat - 1, best) is not None:
                     return
-            found.judged.append(Judged(place, seat - 1, chance / 1000, loss / 1000, best))
+            found.judged.append(JudgedDecision(place, seat - 1, chance / 1000, loss / 1000, best))
         self._found = found
 
 

@@ -39,7 +39,7 @@ class Station:
     next: tuple[int, Action] | None
 
 
-class Course(History):
+class ExampleHistory(History):
     """The course of an example: chance does what its description foretells, and undo passes everything."""
 
     def __init__(self, start: AnyState, seed: str, script: Script[AnyState, Action]) -> None:
@@ -99,7 +99,7 @@ def _answer(
 def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str, game: AnyGame) -> list[Station]:
     """The way of the script, station by station. A secret look that it does not mention is put away on its own."""
     state, script = reader.position(example.scenario.position)
-    course = Course(state, seed, script)
+    course = ExampleHistory(state, seed, script)
     course.settle()
     found: list[Station] = []
     tries: list[tuple[int, Action]] = []
@@ -203,7 +203,7 @@ class ExampleProgress:
     def written(self) -> str:
         """The example as a text of one's own, with what has been played up to now as its script."""
         course = self._game.history
-        assert isinstance(course, Course), "examples have one"
+        assert isinstance(course, ExampleHistory), "examples have one"
         scenario = replace(self.example.scenario, steps=course.script())
         return own_example.write(self._game.room.id, replace(self.example, scenario=scenario))
 
@@ -261,7 +261,7 @@ def play(room: Room, example: Example, words: Words, clock: Callable[[], float] 
         raise error.under("state") from None
     number = len(state.scores())
     seats, options = people(words.language, number, words, room), view_options(room, number)
-    course = Course(state, seed, script)
+    course = ExampleHistory(state, seed, script)
     found = GameInProgress(
         f"example-{room.id}-{example.id}", room, seats, options, seed, clock, history=course, one_reader=True
     )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mohreh.table.game.example import ExampleProgress
     from mohreh.table.game.lesson import LessonProgress
     from mohreh.table.game.puzzle import PuzzleProgress
-    from mohreh.table.game.taking_back import Question
+    from mohreh.table.game.taking_back import TakeBackQuestion
 
 
 class Stops(Protocol):
@@ -114,7 +114,7 @@ class GameInProgress:
         self.puzzle: PuzzleProgress | None = None  # of which puzzle it is
         self.screens: list[Watcher] = []
         self.away: frozenset[int] = frozenset()  # people whose device cannot be reached
-        self.question: Question | None = None  # what people at one screen ask those at others
+        self.question: TakeBackQuestion | None = None  # what people at one screen ask those at others
 
     # --- what is so now
 

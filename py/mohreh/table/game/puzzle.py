@@ -14,7 +14,7 @@ from typing import Any
 from mohreh.core import examples
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, Action, AnyState
-from mohreh.core.puzzle import Course, Goal, Kind, Puzzle, PuzzleError, Questions, answer
+from mohreh.core.puzzle import Goal, OfGame, Puzzle, PuzzleError, PuzzleKind, Questions, answer
 from mohreh.core.scenario import ScenarioReader, play
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
@@ -142,7 +142,7 @@ class PuzzleProgress:
             return []
         right = self.verdict == "right"
         head = words("Right.") if right else words("That is not it.")
-        if self.puzzle.kind is Kind.EXACT:
+        if self.puzzle.kind is PuzzleKind.EXACT:
             answer = words("It is {answer}.", answer=self.choice(self.chosen, words))
             return [answer if self.shown else head, *self._proof(words)]
         if self.shown:
@@ -198,7 +198,7 @@ class PuzzleProgress:
     def about(self, words: Words) -> str:
         """What the worked example teaches whose position this is."""
         at = self.puzzle.at
-        if isinstance(at, Course):
+        if isinstance(at, OfGame):
             return ""
         example = examples.load(self._game.room.package, at.example)
         title, task, clauses = example.title[words.language], example.task[words.language], "، " if words.rtl else ", "
@@ -337,7 +337,7 @@ class PuzzleProgress:
 
 def position(puzzle: Puzzle, room: Room) -> AnyState:
     """The position of a puzzle. Raises PuzzleError."""
-    if isinstance(puzzle.at, Course):
+    if isinstance(puzzle.at, OfGame):
         return puzzle.at.position(room.game)
     try:
         scenario = examples.load(room.package, puzzle.at.example).scenario
@@ -358,7 +358,7 @@ def open_puzzle(
         questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
         state = position(puzzle, room)
         seats = len(state.scores())
-        options = dict(puzzle.at.options) if isinstance(puzzle.at, Course) else {}
+        options = dict(puzzle.at.options) if isinstance(puzzle.at, OfGame) else {}
         options = {**view_options(room, seats), **options}
         _need_fitting(puzzle, state, questions, room)
     except PuzzleError:
@@ -376,7 +376,7 @@ def open_puzzle(
 def _need_fitting(puzzle: Puzzle, state: AnyState, questions: Questions[AnyState], room: Room) -> None:
     """Raises PuzzleError for a puzzle that does not ask about this position, or whose answer the rules do not give."""
     goal = puzzle.ask.get("goal")
-    if puzzle.kind is Kind.EXACT:
+    if puzzle.kind is PuzzleKind.EXACT:
         if answer(questions, state, puzzle.seat, puzzle.ask, room.game) not in puzzle.right or not puzzle.offers:
             raise PuzzleError("the rules answer otherwise")
     elif goal != "best" and goal not in questions.goals:

@@ -19,7 +19,7 @@ PATIENCE = 30.0
 
 
 @dataclass(frozen=True)
-class Question:
+class TakeBackQuestion:
     """Whether `seat` may take back all from `place` on. `waiting` are the people who have not agreed yet; `here` is
     where the game stood (`GameInProgress.place`): when it goes on the question falls. `until`: when it is refused."""
 
@@ -30,7 +30,7 @@ class Question:
     until: float
 
 
-def open_question(game: GameInProgress) -> Question | None:
+def open_question(game: GameInProgress) -> TakeBackQuestion | None:
     """The question that is open now; None: there is none."""
     return game.question if game.question is not None and game.question.here == game.place else None
 
@@ -50,7 +50,7 @@ def ask(game: GameInProgress, place: int, people: frozenset[int]) -> None:
     question = open_question(game)
     if question is not None:
         raise TableError("asking", name=game.people[min(question.waiting)].name)
-    game.question = Question(game.history.steps[place].seat, place, people, game.place, game.clock() + PATIENCE)
+    game.question = TakeBackQuestion(game.history.steps[place].seat, place, people, game.place, game.clock() + PATIENCE)
 
 
 def agree(game: GameInProgress, seats: Set[int]) -> bool:
@@ -91,7 +91,7 @@ def expire(game: GameInProgress) -> bool:
     return True
 
 
-def _tell(game: GameInProgress, question: Question, why: TableError) -> None:
+def _tell(game: GameInProgress, question: TakeBackQuestion, why: TableError) -> None:
     for screen in game.screens:
         if question.seat in screen.seats:
             screen.unheard = why

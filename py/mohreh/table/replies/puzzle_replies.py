@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from mohreh.core.html import Html, bdi, button, div, h2, li, ol, p, section, span
-from mohreh.core.puzzle import LEVELS, Kind
+from mohreh.core.puzzle import LEVELS, PuzzleKind
 from mohreh.core.text import N_, Words
 from mohreh.table.game.puzzle import PuzzleProgress, open_puzzle
 from mohreh.table.protocol import Puzzle, Reply
@@ -13,9 +13,9 @@ from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.screen.screen import Screen
 
 KINDS = {
-    Kind.EXACT: (N_("Exact"), N_("The rules are the proof.")),
-    Kind.FORCED: (N_("Forced"), N_("Searched to the end, over everything hidden.")),
-    Kind.JUDGED: (N_("Judged"), N_("The computer believes so.")),
+    PuzzleKind.EXACT: (N_("Exact"), N_("The rules are the proof.")),
+    PuzzleKind.FORCED: (N_("Forced"), N_("Searched to the end, over everything hidden.")),
+    PuzzleKind.JUDGED: (N_("Judged"), N_("The computer believes so.")),
 }
 """What the kinds of puzzles are called, and what stands behind their answers."""
 

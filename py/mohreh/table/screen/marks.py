@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Recent = Sequence[tuple[int, Sequence[str]]]
 
 
-class Marks:
+class ScreenMarks:
     """The ids of what is marked at one screen."""
 
     def __init__(self, screen: Screen) -> None:

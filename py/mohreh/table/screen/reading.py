@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mohreh.table.screen.screen import Screen
 
 
-class Reading:
+class ReadableLog:
     """The part of the log that may be read now at one screen."""
 
     def __init__(self, screen: Screen) -> None:

@@ -16,9 +16,9 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.log import Log
 from mohreh.table.game.moment import Moment
 from mohreh.table.screen.forced import ForcedAnswer
-from mohreh.table.screen.marks import Marks
+from mohreh.table.screen.marks import ScreenMarks
 from mohreh.table.screen.milestones import Milestones
-from mohreh.table.screen.reading import Reading
+from mohreh.table.screen.reading import ReadableLog
 
 
 class Screen:
@@ -47,8 +47,8 @@ class Screen:
         self.helps = True  # whether hints are given here
         self.forced = ForcedAnswer(self)
         self.milestones = Milestones(self)
-        self.reading = Reading(self)
-        self.marks = Marks(self)
+        self.reading = ReadableLog(self)
+        self.marks = ScreenMarks(self)
         self._moment: tuple[object, object, tuple[object, ...], Moment] | None = None  # and what it was worked out for
         self._final: dict[Action, bool] = {}  # by action: whether undo could not pass it
         self._final_at: tuple[object, ...] = ()

@@ -27,7 +27,7 @@ from mohreh.core.html import (
 )
 from mohreh.core.text import Words, commas
 from mohreh.table.game import advising
-from mohreh.table.game.analysis import Judged, Review
+from mohreh.table.game.analysis import JudgedDecision, Review
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.chart import Chapter, as_table, called, key, one_of_each, plot
 from mohreh.table.views.prospects import expected_tenths, loss, tells_places, tenths
@@ -63,7 +63,7 @@ def content(screen: Screen) -> Html:
 
 
 @dataclass(slots=True)
-class Course:
+class ChanceCurve:
     """The chances of every seat, of a hundred, or less than none the tenths of its expected place, before every action
     of a seat and at the end; the chapters of the game; and at which point of it each decision stands, by the number of
     steps before it."""
@@ -73,7 +73,7 @@ class Course:
     points: dict[int, int]
 
 
-def course(screen: Screen, found: Review) -> Course:
+def course(screen: Screen, found: Review) -> ChanceCurve:
     """The chances as they were judged at a seat's own decisions, or a partner's; between two of them they stay as they
     were."""
     game = screen.game
@@ -81,13 +81,13 @@ def course(screen: Screen, found: Review) -> Course:
     places = tells_places(screen)
     now = [-TENTHS * (len(game.sides) + 1) // 2 if places else 50] * len(game.people)
 
-    def note(judged: Judged) -> None:
+    def note(judged: JudgedDecision) -> None:
         for seat in game.partners(judged.seat):
             now[seat] = -expected_tenths(screen, judged.chance) if places else percent(judged.chance)
 
     for each in reversed(found.judged):
         note(each)
-    out = Course([], [], {})
+    out = ChanceCurve([], [], {})
     steps, winners = game.history.steps, game.state.winners()
     wins = not game.room.face.extras.aim(game.state, screen.words)
     for place, state in game.history.walk():
@@ -141,7 +141,7 @@ def _course(screen: Screen, found: Review) -> Html:
     )
 
 
-def _places(screen: Screen, drawn: Course, seats: list[int], spots: list[tuple[int, int]]) -> Html:
+def _places(screen: Screen, drawn: ChanceCurve, seats: list[int], spots: list[tuple[int, int]]) -> Html:
     """The chart where places are told: the first is on top."""
     words, caption = screen.words, screen.words("The place to expect, move by move")
 
@@ -191,7 +191,7 @@ def _losses(screen: Screen, found: Review) -> Html:
     )
 
 
-def _said(screen: Screen, each: Judged) -> tuple[str, str, str, tuple[str, ...]]:
+def _said(screen: Screen, each: JudgedDecision) -> tuple[str, str, str, tuple[str, ...]]:
     """What was done, what speaks against it, what would have been best, and why, by what the seat knew then."""
     game = screen.game
     view = screen.seen_by(each.seat, game.history.at(each.place))
@@ -205,7 +205,7 @@ def _said(screen: Screen, each: Judged) -> tuple[str, str, str, tuple[str, ...]]
     return done, next(iter(against), ""), best, advising.beside(game.room, view, each.seat, moves, scene)[0]
 
 
-def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
+def _head(screen: Screen, each: JudgedDecision, number: int = 0) -> Html:
     words = screen.words
     where = words("Move {n}", n=line_of(screen, each.place) + 1)
     return div(
@@ -218,7 +218,7 @@ def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
     )
 
 
-def _told(screen: Screen, each: Judged) -> Html:
+def _told(screen: Screen, each: JudgedDecision) -> Html:
     words = screen.words
     done, against, best, reasons = _said(screen, each)
     return join(
@@ -229,7 +229,7 @@ def _told(screen: Screen, each: Judged) -> Html:
     )
 
 
-def _loss(screen: Screen, each: Judged, number: int) -> Html:
+def _loss(screen: Screen, each: JudgedDecision, number: int) -> Html:
     words = screen.words
     return li(
         _head(screen, each, number),

@@ -6,7 +6,7 @@ from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game import taking_back
-from mohreh.table.game.taking_back import Question
+from mohreh.table.game.taking_back import TakeBackQuestion
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import handing, looking_back
@@ -125,7 +125,7 @@ def _go_on(screen: Screen) -> Html | None:
     return button(words("Go on"), type="button", class_="go-on primary", data_action=str(actions[0]))
 
 
-def _agreeing(screen: Screen, question: Question) -> list[Html]:
+def _agreeing(screen: Screen, question: TakeBackQuestion) -> list[Html]:
     """The answers to a question between people at several screens, where they are asked; who asks may leave it."""
     words = screen.words
     if question.waiting & screen.seats:

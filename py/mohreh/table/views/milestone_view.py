@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mohreh.core.face import Banner
 from mohreh.core.html import Html, bdi, button, classes, div, h2, join, li, p, span, strong, ul
-from mohreh.core.milestone import Milestone, Result, Side, signed
+from mohreh.core.milestone import Milestone, Outcome, Side, signed
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import banners
 from mohreh.table.views.levels import face_of
@@ -46,12 +46,12 @@ def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:
     )
 
 
-def _is_own(result: Result, screen: Screen) -> bool:
+def _is_own(result: Outcome, screen: Screen) -> bool:
     """Whether it is about somebody who sits here."""
     return any(side.seat in screen.seats for side in result.sides)
 
 
-def _result(result: Result, screen: Screen) -> Html:
+def _result(result: Outcome, screen: Screen) -> Html:
     sides = sorted(result.sides, key=lambda side: side.seat not in screen.seats)  # who sits here comes first
     return li(
         span(result.text, class_="unseen"),

@@ -53,7 +53,7 @@ _LEFT, _RIGHT, _TOP, _FOOT = 34, 12, 10, 12
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnGame:
     """A finished game as it was for one person. `level` is that of the strongest computer, "" where there was none."""
 
     game: str
@@ -66,14 +66,14 @@ class Own:
     victory: str
 
 
-def plays(entries: Sequence[object], room: Callable[[str], Room | None]) -> list[Own]:
+def plays(entries: Sequence[object], room: Callable[[str], Room | None]) -> list[OwnGame]:
     """The games of all people in the order of their ends; what is odd, or of no game of this house, is passed over."""
     fit = [entry for each in entries if (entry := statistics.sound(each))]
     fit.sort(key=lambda entry: entry.get("at", 0))
     return [own for entry in fit if (here := room(entry["game"])) for own in _plays(entry, here)]
 
 
-def _plays(entry: Statistics, room: Room) -> list[Own]:
+def _plays(entry: Statistics, room: Room) -> list[OwnGame]:
     opponents = [room.today(level) for level in entry["opponents"]]
     level = statistics.strongest(opponents, room.levels)
     people = entry.get("people")
@@ -82,10 +82,10 @@ def _plays(entry: Statistics, room: Room) -> list[Own]:
         people = [{"name": "", "score": entry["score"], "result": entry["result"]}] if own else []
     alone = not opponents and len(people) == 1
     rest = entry.get("moves", 0), entry.get("victory", "")
-    return [Own(room.id, one["name"], one["result"], one["score"], level, alone, *rest) for one in people]
+    return [OwnGame(room.id, one["name"], one["result"], one["score"], level, alone, *rest) for one in people]
 
 
-def names(found: Sequence[Own]) -> list[str]:
+def names(found: Sequence[OwnGame]) -> list[str]:
     """The people that were named and "" for those who were not, who has played most first."""
     times: dict[str, int] = {}
     for own in found:
@@ -94,7 +94,7 @@ def names(found: Sequence[Own]) -> list[str]:
 
 
 def page(
-    found: Sequence[Own], game: str, who: int, rooms: Callable[[str], Room], tongue: Callable[[Room | None], Words]
+    found: Sequence[OwnGame], game: str, who: int, rooms: Callable[[str], Room], tongue: Callable[[Room | None], Words]
 ) -> Html:
     """The sheet: of a game, "" for all, and of a person, by the place in `names` from 1, 0 for all.
 
@@ -158,7 +158,7 @@ def _percent(share: float, words: Words) -> str:
     return words("{n}%", n=round(100 * share))
 
 
-def _won(owns: Sequence[Own]) -> float:
+def _won(owns: Sequence[OwnGame]) -> float:
     """The share of victories; one that is shared counts half."""
     worth = {"won": 1.0, "shared": 0.5}
     return sum(worth.get(own.result, 0.0) for own in owns) / len(owns) if owns else 0.0
@@ -189,7 +189,7 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str | Html]
     )
 
 
-def _of_all(owns: Sequence[Own], games: Sequence[str], rooms: Callable[[str], Room], words: Words) -> Html:
+def _of_all(owns: Sequence[OwnGame], games: Sequence[str], rooms: Callable[[str], Room], words: Words) -> Html:
     rows: list[tuple[str | Html, ...]] = []
     for name in games:
         of_game = [own for own in owns if own.game == name]
@@ -213,7 +213,7 @@ def _best(points: Sequence[int], room: Room) -> int:
     return min(points) if room.game.low_wins else max(points)
 
 
-def _of_game(owns: Sequence[Own], room: Room, words: Words) -> Html:
+def _of_game(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
     if not owns:
         return p(words("No game has been finished here yet."), class_="note")
     points = [own.score for own in owns]
@@ -236,7 +236,7 @@ def _of_game(owns: Sequence[Own], room: Room, words: Words) -> Html:
     )
 
 
-def _against(own: Own, room: Room, words: Words) -> str:
+def _against(own: OwnGame, room: Room, words: Words) -> str:
     if own.level:
         return room.level_name(own.level, words)
     return words("Without opponents") if own.alone else words("Among people")
@@ -246,7 +246,7 @@ def _said(result: str, words: Words) -> str:
     return {"won": words("Won"), "shared": words("Shared")}.get(result, words("Lost"))
 
 
-def _over_time(owns: Sequence[Own], room: Room, words: Words) -> Html:
+def _over_time(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
     title = words("Points over time")
     return figure(
         figcaption(
@@ -287,7 +287,7 @@ def _mark(result: str, x: float, y: float) -> Html:
     return join(empty, _circle(cx=f"{x:g}", cy=f"{y:g}", r=1.75, class_="own-won")) if result == "shared" else empty
 
 
-def _plot(owns: Sequence[Own], said: str, words: Words) -> Html:
+def _plot(owns: Sequence[OwnGame], said: str, words: Words) -> Html:
     """A dot for each game, and a line of the mean of each five."""
     points = [own.score for own in owns]
     scale = chart.ticks(min(0, *points), max(1, *points))
@@ -311,9 +311,9 @@ def _plot(owns: Sequence[Own], said: str, words: Words) -> Html:
     return svg(*drawn, viewBox=f"0 0 {_WIDE} {_HIGH}", role="img", aria_label=said, class_="chart", dir="ltr")
 
 
-def _levels(owns: Sequence[Own], room: Room, words: Words) -> Html:
+def _levels(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
     """By opponents: computers by their level, then people, then nobody."""
-    groups: dict[tuple[int, str], list[Own]] = {}
+    groups: dict[tuple[int, str], list[OwnGame]] = {}
     for own in owns:
         rank = statistics.place_of(own.level, room.levels) if own.level else len(room.levels) + own.alone
         groups.setdefault((rank, _against(own, room, words)), []).append(own)
@@ -335,7 +335,7 @@ def _levels(owns: Sequence[Own], room: Room, words: Words) -> Html:
     return section(h3(title), div(_table(title, heads, rows), class_="stats-wide"), class_="numbers-part")
 
 
-def _victories(owns: Sequence[Own], room: Room, words: Words) -> Html | None:
+def _victories(owns: Sequence[OwnGame], room: Room, words: Words) -> Html | None:
     """How games were won and lost, where there is more than one way."""
     known = room.face.extras.victories
     rows = []

@@ -39,7 +39,19 @@ from mohreh.core.html import (
     thead,
     tr,
 )
-from mohreh.core.pad import MOST_ENTRIES, Cards, Choice, Claim, Entry, Filled, Number, Pad, PadLine, PadSheet, address
+from mohreh.core.pad import (
+    MOST_ENTRIES,
+    Cards,
+    ChoiceEntry,
+    Claim,
+    Entry,
+    Filled,
+    NumberEntry,
+    Pad,
+    PadLine,
+    PadSheet,
+    address,
+)
 from mohreh.core.pieces import rule, unseen
 from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words, commas
@@ -140,7 +152,7 @@ class PadView:
     def _settled(self) -> str:
         """What can be read while players and options are folded away: how many play, and what is not as usual."""
         found = [f"{self.words('Players')}: {self.words.number(self.told.n)}"] if len(set(self.pad.seats)) > 1 else []
-        for entry in (entry for line in self.sheet.common for entry in line.entries if isinstance(entry, Choice)):
+        for entry in (entry for line in self.sheet.common for entry in line.entries if isinstance(entry, ChoiceEntry)):
             chosen = self.told.chosen(entry, None)
             found += [f"{entry.label}: {entry.values[chosen]}"] if chosen else []
         return commas(found, self.words)
@@ -201,7 +213,7 @@ class PadView:
     # -- lines and fields
 
     def _line(self, line: PadLine, seat: int | None) -> Html:
-        numbers = [entry for entry in line.entries if isinstance(entry, Number)]
+        numbers = [entry for entry in line.entries if isinstance(entry, NumberEntry)]
         single = len(line.entries) == 1 == len(numbers) and not line.folded
         same = single and numbers[0].label == line.title  # said once
         claims = [entry for entry in line.entries if isinstance(entry, Claim) and seat is not None]
@@ -210,7 +222,9 @@ class PadView:
             div([self._claim(claim, seat or 0) for claim in claims], class_="pad-claims") if claims else None,
             [self._field(entry, seat, single) for entry in line.entries if not isinstance(entry, Claim)],
         ]
-        if line.entries and all(isinstance(entry, Choice) for entry in line.entries):  # each says by itself what it is
+        if line.entries and all(
+            isinstance(entry, ChoiceEntry) for entry in line.entries
+        ):  # each says by itself what it is
             return div(fields, p(self._clause(line.clause), class_="pad-how"), class_="pad-line")
         title = [line.title, " ", self._clause(line.clause)]
         how = p(bdi(line.how), class_="pad-how") if line.how else None
@@ -229,14 +243,14 @@ class PadView:
         )
 
     def _field(self, entry: Entry, seat: int | None, single: bool) -> Html:
-        if isinstance(entry, Number):
+        if isinstance(entry, NumberEntry):
             return self._number(entry, seat)
-        if isinstance(entry, Choice):
+        if isinstance(entry, ChoiceEntry):
             return self._choice(entry, seat)
         assert isinstance(entry, Cards), "claims stand together"
         return self._cards(entry, seat or 0)
 
-    def _number(self, entry: Number, seat: int | None) -> Html:
+    def _number(self, entry: NumberEntry, seat: int | None) -> Html:
         key, value, words = address(entry, seat), self.told.number(entry, seat), self.words
         name = f"pad-{key}"
         least, most = entry.least, entry.most
@@ -277,7 +291,7 @@ class PadView:
             aria_pressed=str(has).lower(),
         )
 
-    def _choice(self, entry: Choice, seat: int | None) -> Html:
+    def _choice(self, entry: ChoiceEntry, seat: int | None) -> Html:
         key, chosen = address(entry, seat), self.told.chosen(entry, seat)
         options = [option(text, value=at, selected=at == chosen or None) for at, text in enumerate(entry.values)]
         return label(span(entry.label), select(options, data_entry=key), class_="pad-choice")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.bots import Budget, Own, decide, make
+from mohreh.bots import Budget, OwnBot, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
 from mohreh.core.thinking import Allowance
@@ -37,7 +37,7 @@ def bot(name: str, seed: str = "s", insight: SilverInsight = INSIGHT, budget: Bu
     def forgetful(view: Any, seat: int, allowance: Allowance) -> Any:
         return (yield from insight.think(insight_rules.forget(view, seat), seat, allowance))
 
-    return Own(seed, insight.think if name == "belief" else forgetful, budget)
+    return OwnBot(seed, insight.think if name == "belief" else forgetful, budget)
 
 
 def positions(seats: int, mode: str, seed: str, levels: Sequence[str] = ("random",)) -> Iterator[tuple[Any, int]]:

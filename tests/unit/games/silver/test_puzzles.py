@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import Kind, Puzzle
+from mohreh.core.puzzle import Puzzle, PuzzleKind
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.puzzles import PUZZLES
 from mohreh.site.puzzles import of
@@ -16,7 +16,7 @@ from mohreh.table.games import room
 from tests.tools.samples import times
 
 HERE = room("silver")
-FORCED = [each for each in of("silver") if each.kind is Kind.FORCED]
+FORCED = [each for each in of("silver") if each.kind is PuzzleKind.FORCED]
 
 
 def verdict(puzzle: Puzzle, text: str) -> str:

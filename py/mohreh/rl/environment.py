@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from mohreh.core.game import EVERYBODY, AnyState
-from mohreh.rl.course import REWARDS, Course, Plan
+from mohreh.rl.episode import REWARDS, Episode, Plan
 
 Array: TypeAlias = Any
 """A NumPy array."""
@@ -17,9 +17,9 @@ VERSION = 1
 """Of observations: another order or meaning of the numbers raises it. The table of phrases has a version of its own."""
 
 
-def flat(course: Course, seat: int) -> Array:
+def flat(episode: Episode, seat: int) -> Array:
     """What a seat knows as one array of int16."""
-    found, apart = course.rows(seat)
+    found, apart = episode.rows(seat)
     numbers: Array = np.frombuffer(found, dtype=np.uint8).astype(np.int16)
     for at, row in apart:
         values = list(row)
@@ -27,13 +27,13 @@ def flat(course: Course, seat: int) -> Array:
     return numbers
 
 
-class Told:
-    """A game told in numbers to agents that are called "seat_1", "seat_2" and so on.
+class Environment:
+    """What all environments are: a game told in numbers to agents that are called "seat_1", "seat_2" and so on.
 
     Raises ValueError for a `reward` that is none of REWARDS, and for `observations` that are neither flat nor named.
     """
 
-    course: Course
+    episode: Episode
     """The game that is played, since `reset`."""
 
     def __init__(
@@ -63,24 +63,24 @@ class Told:
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(plan.phrases)) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self._seed, self._episode = secrets.token_hex(16), 0
+        self._seed, self._games = secrets.token_hex(16), 0
         self.agents: list[str] = []
 
     def begin(self, seed: int | None, *, together: bool = False) -> None:
         """Begin a game. The same seed brings the same luck, game after game; without one, luck goes on."""
         if seed is not None:
-            self._seed, self._episode = str(seed), 0
-        self._episode += 1
-        self.course = Course(self.plan, f"{self._seed}/{self._episode}", forced=self.forced, together=together)
+            self._seed, self._games = str(seed), 0
+        self._games += 1
+        self.episode = Episode(self.plan, f"{self._seed}/{self._games}", forced=self.forced, together=together)
         self.agents = list(self.possible_agents)
 
     def is_cut(self) -> bool:
         """Whether the game is truncated here: by `limit`, and not over."""
-        return not self.course.over and self.limit is not None and self.course.moves >= self.limit
+        return not self.episode.over and self.limit is not None and self.episode.moves >= self.limit
 
     def worth(self) -> dict[str, float]:
         """What the game that is over is worth to each agent."""
-        return dict(zip(self.possible_agents, self.course.worth(self.reward), strict=True))
+        return dict(zip(self.possible_agents, self.episode.worth(self.reward), strict=True))
 
     def _space(self) -> spaces.Dict:
         boxes = {
@@ -104,14 +104,14 @@ class Told:
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent knows, and what it can say now: nothing where another one is asked."""
         seat = self._seat[agent]
-        numbers = flat(self.course, seat)
+        numbers = flat(self.episode, seat)
         seen = numbers if self.flat else self.named(numbers)
         return {"observation": seen, "action_mask": self.mask(agent)}
 
     def mask(self, agent: str) -> Array:
         """1 for each phrase that the agent can say now."""
         found: Array = np.zeros(len(self.plan.phrases), np.int8)
-        found[self.course.legal(self._seat[agent])] = 1
+        found[self.episode.legal(self._seat[agent])] = 1
         return found
 
     def named(self, numbers: Array) -> dict[str, Array]:
@@ -124,11 +124,11 @@ class Told:
 
     def view(self, agent: str) -> AnyState:
         """The position as the agent may know it: `print` shows it, bots think from it."""
-        return self.course.state.observe(self._seat[agent])
+        return self.episode.state.observe(self._seat[agent])
 
     def render(self) -> str | None:
         """What everybody may know, in words: returned as "ansi", printed as "human"."""
-        shown = str(self.course.state.observe(EVERYBODY))
+        shown = str(self.episode.state.observe(EVERYBODY))
         if self.render_mode == "ansi":
             return shown
         print(shown)

@@ -76,14 +76,14 @@ def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None 
     phrases, layout = encoding.PHRASES, encoding.layout(chosen.seats, chosen)
     n = chosen.seats
     first: tuple[Feature[Any], ...] = (
-        Feature("me", (n,), 0, 1, lambda course, order: [int(seat == order[0]) for seat in range(n)]),
-        Feature("asked", (n,), 0, 1, lambda course, order: [int(seat in course.decision.seats) for seat in order]),
+        Feature("me", (n,), 0, 1, lambda episode, order: [int(seat == order[0]) for seat in range(n)]),
+        Feature("asked", (n,), 0, 1, lambda episode, order: [int(seat in episode.decision.seats) for seat in order]),
         Feature(
             "decision",
             (len(layout.kinds),),
             0,
             1,
-            lambda course, order: [int(kind == course.decision.kind) for kind in layout.kinds],
+            lambda episode, order: [int(kind == episode.decision.kind) for kind in layout.kinds],
         ),
         Feature("said", (len(phrases),), 0, 99, _said),
     )
@@ -92,13 +92,13 @@ def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None 
     return Plan(game, n, dict(chosen), phrases, features, game.sides(n, chosen), wide)
 
 
-_OWN = 4  # features that are read off the course
+_OWN = 4  # features that are read off the episode
 _BYTE = 255
 
 
-def _said(course: Course, order: Sequence[int]) -> bytearray:
-    row = bytearray(len(course.plan.phrases))
-    for saying in course.asked:
+def _said(episode: Episode, order: Sequence[int]) -> bytearray:
+    row = bytearray(len(episode.plan.phrases))
+    for saying in episode.asked:
         if saying.seat == order[0]:
             for number in saying.said:
                 row[number] += 1
@@ -143,20 +143,20 @@ class Saying(NamedTuple):
         return self if said is self.said else self._replace(said=said)
 
 
-class Course:
+class Episode:
     """A game that is played by numbers. `seat` is asked now, None when the game is over.
 
-    >>> course = Course(plan("duel", options={"first": "seat-1"}), "any text")
-    >>> course.seat, [course.plan.phrases.phrases[number] for number in course.legal()][:2]
+    >>> episode = Episode(plan("duel", options={"first": "seat-1"}), "any text")
+    >>> episode.seat, [episode.plan.phrases.phrases[number] for number in episode.legal()][:2]
     (0, ['draft the_great_lighthouse', 'draft circus_maximus'])
-    >>> course.say(course.legal()[0])
-    >>> course.seat, course.moves
+    >>> episode.say(episode.legal()[0])
+    >>> episode.seat, episode.moves
     (1, 1)
 
     `together`: where several seats answer in secret all of them are asked at once, in any order.
 
-    >>> course = Course(plan("wonders", 3), "any text", together=True)
-    >>> [saying.seat for saying in course.asked]
+    >>> episode = Episode(plan("wonders", 3), "any text", together=True)
+    >>> [saying.seat for saying in episode.asked]
     [0, 1, 2]
     """
 
@@ -314,12 +314,12 @@ class Course:
         said = [(saying.seat, saying.said) for saying in self.asked]
         return _resumed, (self.plan, self.forced, self.together, luck, self.state, self.moves, said)
 
-    def __deepcopy__(self, memo: object) -> Course:
+    def __deepcopy__(self, memo: object) -> Episode:
         """A copy that can go its own way, of a game whose luck comes from outside. Raises TypeError for another."""
         if self.chance is not None:
             raise TypeError("a game with luck of its own is not copied: its copy would know what comes")
-        other = object.__new__(Course)
-        for name in Course.__slots__:
+        other = object.__new__(Episode)
+        for name in Episode.__slots__:
             setattr(other, name, getattr(self, name))
         other.state = self.state.clone()
         return other
@@ -333,15 +333,15 @@ def _resumed(
     state: AnyState,
     moves: int,
     said: Sequence[tuple[int, Sequence[int]]],
-) -> Course:
-    course = object.__new__(Course)
-    course.plan, course.forced, course.together, course.state, course.moves = plan, forced, together, state, moves
-    course.chance = None if luck is None else Chance(luck)
-    course.go_on()
+) -> Episode:
+    episode = object.__new__(Episode)
+    episode.plan, episode.forced, episode.together, episode.state, episode.moves = plan, forced, together, state, moves
+    episode.chance = None if luck is None else Chance(luck)
+    episode.go_on()
     for seat, phrases in said:
-        while (saying := course._of(seat)) is not None and len(saying.said) < len(phrases):
-            course.say(phrases[len(saying.said)], seat)
-    return course
+        while (saying := episode._of(seat)) is not None and len(saying.said) < len(phrases):
+            episode.say(phrases[len(saying.said)], seat)
+    return episode
 
 
 def worth(plan: Plan, state: AnyState, reward: str) -> list[float]:
@@ -362,15 +362,12 @@ def worth(plan: Plan, state: AnyState, reward: str) -> list[float]:
     elif n == 1 or reward == "win":
         found = [0.0 if n > 1 and all(won) else 1.0 if each else -1.0 for each in won]
     else:
-        keys = list(zip(won, points, strict=True))
-        tied = [(sum(key > own for key in keys), 0 if won else 1) for own, won in zip(keys, won, strict=True)]
         # Winners share the first places whatever points say; others who have equal points share theirs.
-        first = sum(won)
+        keys = [(has_won, 0 if has_won else own) for has_won, own in zip(won, points, strict=True)]
         found = []
-        for (ahead, lost), own in zip(tied, keys, strict=True):
-            same = first if not lost else sum(key == own for key in keys)
-            before = 0 if not lost else ahead
-            found.append(1 - 2 * (before + (same - 1) / 2) / (n - 1))
+        for own_key in keys:
+            ahead, same = sum(key > own_key for key in keys), keys.count(own_key)
+            found.append(1 - 2 * (ahead + (same - 1) / 2) / (n - 1))
     by_seat = [0.0] * plan.seats
     for side, value in zip(plan.sides, found, strict=True):
         for seat in side:

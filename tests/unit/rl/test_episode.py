@@ -11,22 +11,22 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import Mode
-from mohreh.rl.course import Course, Plan, plan, worth
+from mohreh.rl.episode import Episode, Plan, plan, worth
 from mohreh.table import games
 from tests.tools.games import OPEN, together
 from tests.tools.samples import times
-from tests.unit.rl.playing import courses
+from tests.unit.rl.playing import episodes
 
 EVERY = games.in_folders()
 
 
-def seen(course: Course, state: Any, seat: int) -> Any:
+def seen(episode: Episode, state: Any, seat: int) -> Any:
     """What a seat would see, and could say, if the position were this one."""
-    other = object.__new__(Course)
-    for name in Course.__slots__:
-        setattr(other, name, getattr(course, name))
+    other = object.__new__(Episode)
+    for name in Episode.__slots__:
+        setattr(other, name, getattr(episode, name))
     other.state = state
-    said = [str(action) for action in state.legal_actions(seat)] if seat == course.seat else []
+    said = [str(action) for action in state.legal_actions(seat)] if seat == episode.seat else []
     return other.observation(seat), said
 
 
@@ -34,83 +34,83 @@ def seen(course: Course, state: Any, seat: int) -> Any:
 def test_nobody_sees_what_it_may_not_know(game: str) -> None:
     """Twin positions, which differ only in what a seat may not know, are the same to it, number by number."""
     chance, pairs, different = Chance(f"twins {game}"), 0, 0
-    for course in courses(game, times(250, 20_000), f"twins {game}"):
-        seat = chance.below(course.plan.seats)
-        twin = course.state.determinize(seat, chance)
-        assert seen(course, twin, seat) == seen(course, course.state, seat)
+    for episode in episodes(game, times(250, 20_000), f"twins {game}"):
+        seat = chance.below(episode.plan.seats)
+        twin = episode.state.determinize(seat, chance)
+        assert seen(episode, twin, seat) == seen(episode, episode.state, seat)
         pairs += 1
-        different += twin != course.state
+        different += twin != episode.state
     assert pairs >= 250
     assert different > pairs / 4 or not games.room(game).game.private
 
 
 def test_what_is_answered_in_secret_is_seen_when_all_have_answered() -> None:
     plans = plan(together(), 3)
-    course, other = Course(plans, "secret"), Course(plans, "secret")
-    while course.decision.mode is not Mode.TOGETHER:
-        course.say(course.legal()[0])
+    episode, other = Episode(plans, "secret"), Episode(plans, "secret")
+    while episode.decision.mode is not Mode.TOGETHER:
+        episode.say(episode.legal()[0])
         other.say(other.legal()[0])
-    asked = course.seat
-    assert asked is not None and course.legal()[0] != course.legal()[-1]
-    course.say(course.legal()[0])
+    asked = episode.seat
+    assert asked is not None and episode.legal()[0] != episode.legal()[-1]
+    episode.say(episode.legal()[0])
     other.say(other.legal()[-1])
-    while course.seat == asked:
-        course.say(course.legal()[0])
+    while episode.seat == asked:
+        episode.say(episode.legal()[0])
     while other.seat == asked:
         other.say(other.legal()[0])
     others = [seat for seat in range(3) if seat != asked]
-    assert course.seat == other.seat == others[0]
-    assert [course.observation(seat) for seat in others] == [other.observation(seat) for seat in others]
-    assert course.observation(asked) != other.observation(asked) or course.state != other.state
-    for each in (course, other):
+    assert episode.seat == other.seat == others[0]
+    assert [episode.observation(seat) for seat in others] == [other.observation(seat) for seat in others]
+    assert episode.observation(asked) != other.observation(asked) or episode.state != other.state
+    for each in (episode, other):
         while each.decision.given:
             each.say(each.legal()[0])
-    assert [course.observation(seat) for seat in others] != [other.observation(seat) for seat in others]
+    assert [episode.observation(seat) for seat in others] != [other.observation(seat) for seat in others]
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_stay_within_their_bounds(game: str) -> None:
-    for course in courses(game, times(150, 5_000), f"bounds {game}"):
-        numbers = course.observation(course.seat or 0)
-        assert len(numbers) == course.plan.size
+    for episode in episodes(game, times(150, 5_000), f"bounds {game}"):
+        numbers = episode.observation(episode.seat or 0)
+        assert len(numbers) == episode.plan.size
         at = 0
-        for feature in course.plan.features:
+        for feature in episode.plan.features:
             row = numbers[at : at + feature.size]
             assert min(row) >= feature.low and max(row) <= feature.high, feature.name
             at += feature.size
-        asked = dict(zip((feature.name for feature in course.plan.features), range(4), strict=False))
+        asked = dict(zip((feature.name for feature in episode.plan.features), range(4), strict=False))
         assert list(asked)[:4] == ["me", "asked", "decision", "said"]
 
 
 def test_what_leaves_no_choice_is_not_asked_unless_it_is_wished() -> None:
     lengths = []
     for forced in (False, True):
-        widths = [len(course.legal()) for course in courses(OPEN, 300, "forced", forced=forced)]
+        widths = [len(episode.legal()) for episode in episodes(OPEN, 300, "forced", forced=forced)]
         assert (min(widths) > 1) is not forced
         lengths.append(len(widths))
 
 
 def test_what_cannot_be_said_is_refused_with_its_clause_and_changes_nothing() -> None:
-    course = Course(plan(OPEN), "any text")
-    before = course.observation(0), course.legal()
-    table = course.plan.phrases
+    episode = Episode(plan(OPEN), "any text")
+    before = episode.observation(0), episode.legal()
+    table = episode.plan.phrases
     with pytest.raises(ValueError, match=r"refused by [A-Z]{2}-\d"):
-        next(course.say(number) for number in range(1, len(table)) if number not in course.legal())
+        next(episode.say(number) for number in range(1, len(table)) if number not in episode.legal())
     with pytest.raises(ValueError, match="is no phrase: there are"):
-        course.say(len(table))
-    assert (course.observation(0), course.legal()) == before
+        episode.say(len(table))
+    assert (episode.observation(0), episode.legal()) == before
 
 
 def test_a_course_travels_and_is_copied_only_where_luck_comes_from_outside() -> None:
-    course = Course(plan(OPEN), "any text")
+    episode = Episode(plan(OPEN), "any text")
     chance = Chance("travel")
     for _ in range(30):
-        course.say(chance.choose(course.legal()))
-    there = pickle.loads(pickle.dumps(course))
-    assert there.observation(0) == course.observation(0) and there.legal() == course.legal()
+        episode.say(chance.choose(episode.legal()))
+    there = pickle.loads(pickle.dumps(episode))
+    assert there.observation(0) == episode.observation(0) and there.legal() == episode.legal()
     with pytest.raises(TypeError, match="would know what comes"):
-        copy.deepcopy(course)
-    waits = Course(plan(OPEN), None)
+        copy.deepcopy(episode)
+    waits = Episode(plan(OPEN), None)
     assert waits.waits and waits.seat is None
     twin = copy.deepcopy(waits)
     twin.draw(twin.state.legal_actions(-1)[0])
