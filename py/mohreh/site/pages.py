@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+from mohreh.core.html import Html
 from mohreh.core.text import Words
 from mohreh.table import games
 
@@ -49,69 +53,17 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
     `base` is the path of the site on its host, `origin` the host ("https://games.example"; "": not known).
     """
     template = (ROOT / "index.html").read_text(encoding="utf-8")
+    host = origin + base
     for language, home in HOMES.items():
         words = Words(language, CATALOGUES)
-        other = next(folder for key, folder in HOMES.items() if key != language)
-        host = origin + base
+        other = _other_home(language)
         values = page_values.values(words, **_addresses(language, home, other), build=build, host=host, address=home)
         _write(site / home / "index.html", _filled(template, values))
         _write(site / MANIFESTS[language], manifest(words, home, base))
-        said = {key: words(message) for key, message in DEVICES.items()}
-        _write(site / f"devices/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
-        said = {key: words(message) for key, message in PUZZLES.items()}
-        _write(site / f"puzzles/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
-        folder = f"{home}about/"
-        addresses = _addresses(language, folder, f"{other}about/")
-        text = page_values.page(
-            words,
-            root=addresses["root"],
-            home=addresses["home"],
-            other=addresses["other"],
-            title=words("About Mohreh"),
-            body=about.about(words, addresses["root"]),
-            build=build,
-            modules=about.SCRIPTS,
-        )
-        _write(site / folder / "index.html", str(text))
-        folder = f"{home}{together.FOLDER}"
-        addresses = _addresses(language, folder, f"{other}{together.FOLDER}")
-        site_about = addresses.pop("about")
-        body = together.together(words, site_about)
-        text = page_values.page(
-            words,
-            root=addresses["root"],
-            home=addresses["home"],
-            other=addresses["other"],
-            title=words(together.TITLE),
-            body=body,
-            build=build,
-        )
-        _write(site / folder / "index.html", str(text))
-        folder = f"{home}owners/"
-        addresses = _addresses(language, folder, f"{other}owners/")
-        site_about = addresses.pop("about")
-        text = page_values.page(
-            words,
-            root=addresses["root"],
-            home=addresses["home"],
-            other=addresses["other"],
-            title=words("Put a playable board on your page"),
-            body=owners.owners(words, host, site_about),
-            build=build,
-            card=social.head(
-                words,
-                host=host,
-                address=folder,
-                title=words("Put a playable board on your page"),
-                description=words(owners.OPENING),
-                picture=social.pictured(games.shipped()[0]),
-                alt=words("Mohreh"),
-            ),
-            styles=(*(path for game in games.shipped() for path in games.styles(game)), *owners.STYLES),
-            modules=owners.SCRIPTS,
-            main_class="prose owners",
-        )
-        _write(site / folder / "index.html", str(text))
+        for folder, messages in (("devices", DEVICES), ("puzzles", PUZZLES)):
+            said = {key: words(message) for key, message in messages.items()}
+            _write(site / f"{folder}/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
+        _about_pages(site, words, host, build)
         for place, drawn in set_up.index(words, home=home, other=other, build=build).items():
             _write(site / place, drawn)
         root = "../" * f"{home}{embed.FOLDER}".count("/")
@@ -121,6 +73,61 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
     puzzles.write(site / "puzzles")
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
     python_pages.write(site, Words("en", CATALOGUES), build)
+
+
+def _other_home(language: str) -> str:
+    return next(folder for key, folder in HOMES.items() if key != language)
+
+
+def _about_pages(site: Path, words: Words, host: str, build: str) -> None:
+    """What tells of the site itself, in one language: about, devices, boards for other pages."""
+    page = partial(_page, site, words, build)
+    page("about/", words("About Mohreh"), lambda to: about.about(words, to["root"]), modules=about.SCRIPTS)
+    page(together.FOLDER, words(together.TITLE), lambda to: together.together(words, to["about"]))
+    title = words("Put a playable board on your page")
+    page(
+        "owners/",
+        title,
+        lambda to: owners.owners(words, host, to["about"]),
+        card=social.head(
+            words,
+            host=host,
+            address=f"{HOMES[words.language]}owners/",
+            title=title,
+            description=words(owners.OPENING),
+            picture=social.pictured(games.shipped()[0]),
+            alt=words("Mohreh"),
+        ),
+        styles=(*(path for game in games.shipped() for path in games.styles(game)), *owners.STYLES),
+        modules=owners.SCRIPTS,
+        main_class="prose owners",
+    )
+
+
+def _page(
+    site: Path,
+    words: Words,
+    build: str,
+    folder: str,
+    title: str,
+    body: Callable[[dict[str, str]], Html],
+    **more: Any,
+) -> None:
+    """Write a page into a folder below the home of its language; its body is drawn with the addresses that lead from it
+    to the rest of the site."""
+    home, other = HOMES[words.language], _other_home(words.language)
+    to = _addresses(words.language, f"{home}{folder}", f"{other}{folder}")
+    text = page_values.page(
+        words,
+        root=to["root"],
+        home=to["home"],
+        other=to["other"],
+        title=title,
+        body=body(to),
+        build=build,
+        **more,
+    )
+    _write(site / home / folder / "index.html", str(text))
 
 
 def _write(path: Path, text: str) -> None:
