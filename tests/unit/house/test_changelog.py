@@ -27,6 +27,14 @@ def test_pyproject_reads_the_version_and_repeats_it_nowhere() -> None:
     assert re.findall(r'^__version__ = "(.+)"$', source, re.MULTILINE) == [__version__]
 
 
+def test_what_is_cited_is_this_version() -> None:
+    """The file that hosts of code read, and the lines on the page of a game for researchers, say the same."""
+    cited = dict(re.findall(r'^(\w+): "?(.+?)"?$', (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE))
+    assert cited["version"] == __version__
+    page = (ROOT / "py/mohreh/site/studies.py").read_text(encoding="utf-8")
+    assert f"title = {{{{{cited['title']}}}}}" in page and "author = {{The Mohreh authors}}" in page
+
+
 def test_records_and_the_readme_name_it() -> None:
     assert dumps(Record("chess")).splitlines()[1] == f"game chess {__version__}"
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
