@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Attribute, Child, Html, a, bdi, button, part, parts_in, small, span
+from mohreh.core.html import Attribute, Child, Html, a, bdi, button, div, h2, part, parts_in, section, small, span
 from mohreh.core.lesson import Mark
 from mohreh.core.text import Words
 
@@ -97,3 +97,12 @@ def clause(game: str, number: str) -> Html:
 def clause_number(number: str) -> Html:
     """The same inside a button, where no link may stand."""
     return small(bdi(number, dir="ltr"), class_="clause")
+
+
+def gallery_part(title: str, css: str, *faces: Child) -> Html:
+    """A part of the gallery of a game: pieces of one kind, under what they are.
+
+    >>> gallery_part("Dice", "pieces", span("4"))
+    '<section><h2>Dice</h2><div class="faces pieces"><span>4</span></div></section>'
+    """
+    return section(h2(title), div(*faces, class_=f"faces {css}"))

@@ -20,7 +20,7 @@ from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, S_contra
 from mohreh.core.nesting import too_deep
 from mohreh.core.scenario import Told
-from mohreh.core.text import Words
+from mohreh.core.text import N_, Words
 
 FILE = "puzzles.json"
 LONGEST = 20_000
@@ -314,6 +314,15 @@ class Winner(Generic[S_contra]):
     read: Callable[[S_contra, S_contra], int | None]
     perhaps_nobody: bool = True
     """Whether it may be nobody."""
+
+
+def _sole_winner(_before: AnyState, after: AnyState) -> int | None:
+    winners = after.winners()
+    return (winners[0] if len(winners) == 1 else -1) if winners else None
+
+
+WON: Winner[AnyState] = Winner(N_("Who has won then?"), _sole_winner)
+"""The same question in every game; -1 where a victory is shared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from mohreh.core.html import Child, Html, classes, div, element, g, h2, path, section, span, use
+from mohreh.core.html import Html, classes, div, element, g, path, span, use
 from mohreh.core.html import text as text_
 from mohreh.core.picture import icon
+from mohreh.core.pieces import gallery_part
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.board_geometry import RADIUS, outline, strewn
@@ -242,19 +243,18 @@ def route(number: int, words: Words, sent: int = 0, goods: tuple[int, ...] = ())
 def gallery(words: Words) -> Html:
     """Every face on one page: for tests, and to look at."""
 
-    def part(title: str, css: str, *faces: Child) -> Html:
-        return section(h2(title), div(*faces, class_=f"faces {css}"))
-
     tiles = range(1, len(c.TILES))
     return div(
-        part("Hex tiles", "tiles", [tile(number, words) for number in tiles]),
-        part("On a sheet", "large", [tile(number, words, big=True) for number in tiles]),
-        part("Empty spaces", "tiles", [turned(kind) for kind in range(len(KINDS) + 1)]),
-        part("Goods", "pieces", [ware(goods, words, goods + 1) for goods in range(c.GOODS)]),
-        part("Dice", "pieces", [die(value, words) for value in range(-1, 6)], die(3, words, "white")),
-        part("Shields", "crests", [crest(number, words) for number in SHIELD_NUMBERS]),
-        part("Bonus tiles", "pieces", [bonus(which, words, 5) for which in range(len(c.BONUSES))]),
-        part("Trade routes", "routes", [route(number, words) for number in range(len(ROUTES))]),
-        part("Rewards", "pieces", [span(_marked(REWARD_MARKS[row.id], words), class_="leg") for row in REWARDS]),
+        gallery_part("Hex tiles", "tiles", [tile(number, words) for number in tiles]),
+        gallery_part("On a sheet", "large", [tile(number, words, big=True) for number in tiles]),
+        gallery_part("Empty spaces", "tiles", [turned(kind) for kind in range(len(KINDS) + 1)]),
+        gallery_part("Goods", "pieces", [ware(goods, words, goods + 1) for goods in range(c.GOODS)]),
+        gallery_part("Dice", "pieces", [die(value, words) for value in range(-1, 6)], die(3, words, "white")),
+        gallery_part("Shields", "crests", [crest(number, words) for number in SHIELD_NUMBERS]),
+        gallery_part("Bonus tiles", "pieces", [bonus(which, words, 5) for which in range(len(c.BONUSES))]),
+        gallery_part("Trade routes", "routes", [route(number, words) for number in range(len(ROUTES))]),
+        gallery_part(
+            "Rewards", "pieces", [span(_marked(REWARD_MARKS[row.id], words), class_="leg") for row in REWARDS]
+        ),
         class_="gallery",
     )

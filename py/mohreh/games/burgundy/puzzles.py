@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, Winner
+from mohreh.core.puzzle import WON, Count, Goal, PuzzleKind, Questions
 from mohreh.core.text import N_
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import called
@@ -28,10 +28,6 @@ def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
     if action.die < 0 or action.verb not in _WITH_DIE:
         return said
     return words("{what}: die {n}").format(what=said, n=words.number(view.dice[seat][action.die] + 1))
-
-
-def _won(_before: State, after: State) -> int | None:
-    return (after.won[0] if len(after.won) == 1 else -1) if after.won else None
 
 
 def _last_turn(_start: State, state: State, seat: int) -> int | None:
@@ -67,7 +63,7 @@ PUZZLES = Questions[State](
             lambda state, seat, _: None if state.agreed.solo else state.scores()[seat]["total"],
         ),
     },
-    winners={"won": Winner(N_("Who has won then?"), _won)},
+    winners={"won": WON},
     goals={
         "reach": Goal(
             N_("Your last turn, and the last of the game: win it. As it stands, nobody else comes to {n} points."),

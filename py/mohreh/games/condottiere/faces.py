@@ -6,8 +6,9 @@ around it a name (`names.card`). All sizes follow from `--card-w`; see `look/fac
 
 from __future__ import annotations
 
-from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
+from mohreh.core.html import Html, classes, div, element, span
 from mohreh.core.picture import icon
+from mohreh.core.pieces import gallery_part
 from mohreh.core.text import Words
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.components import CARDS, KINDS
@@ -81,12 +82,11 @@ def marker(attributes: dict[str, int | str]) -> Html:
 def gallery(words: Words) -> Html:
     """Every face on one page: for tests, and to look at."""
 
-    def part(title: str, css: str, *faces: Child) -> Html:
-        return section(h2(title), div(*faces, class_=f"faces {css}"))
-
     return div(
-        part("Cards", "troops", [card(number, words) for number in range(KINDS)], back()),
-        part("On a sheet", "large", [card(number, words, big=True) for number in range(KINDS)]),
-        part("Tokens", "pieces", [token(name) for name in TOKENS], marker({"data_seat": 1, "data_colour": "teal"})),
+        gallery_part("Cards", "troops", [card(number, words) for number in range(KINDS)], back()),
+        gallery_part("On a sheet", "large", [card(number, words, big=True) for number in range(KINDS)]),
+        gallery_part(
+            "Tokens", "pieces", [token(name) for name in TOKENS], marker({"data_seat": 1, "data_colour": "teal"})
+        ),
         class_="gallery",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.puzzle import Count, Goal, Questions, Winner
+from mohreh.core.puzzle import WON, Count, Goal, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.condottiere.advice import called
 from mohreh.games.condottiere.kinds import Kind
@@ -20,10 +20,6 @@ def _concluded(before: State, after: State) -> int | None:
 def _holder(before: State, after: State) -> int | None:
     """Who holds the Condottiere token after the battle."""
     return None if after.last is None or after.last is before.last else after.last.token
-
-
-def _won(_before: State, after: State) -> int | None:
-    return (after.won[0] if len(after.won) == 1 else -1) if after.won else None
 
 
 def _strength(state: State, seat: int, _thing: str) -> int | None:
@@ -66,7 +62,7 @@ PUZZLES = Questions[State](
     winners={
         "region": Winner(N_("Who conquers the region?"), _concluded),
         "token": Winner(N_("Who holds the Condottiere token then?"), _holder),
-        "won": Winner(N_("Who has won then?"), _won),
+        "won": WON,
     },
     goals={
         "thrift": Goal(

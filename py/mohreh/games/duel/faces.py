@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
+from mohreh.core.html import Html, classes, div, element, span
 from mohreh.core.picture import icon as icon
+from mohreh.core.pieces import gallery_part
 from mohreh.core.text import Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARDS, RESOURCES, SYMBOLS, TOKENS, WONDERS
@@ -260,16 +261,17 @@ def gallery(words: Words) -> Html:
     pieces += [chain(row.chain_symbol_given) for row in CARDS if row.chain_symbol_given]
     pieces += [mini(colour) for colour in Colour] + [shield(2), coin(7, words), points(12, words)]
 
-    def part(title: str, css: str, *faces: Child) -> Html:
-        return section(h2(title), div(*faces, class_=f"faces {css}"))
-
     return div(
-        part("Cards", "cards", [card_face(card, words) for card in cards], [card_back(k, words) for k in BACKS]),
-        part("Half covered", "halves", [span(card_face(card, words), class_="half") for card in cards]),
-        part("City", "chips", [card_chip(card, words) for card in cards]),
-        part("Wonders", "wonders", [wonder_face(w, words, built=False) for w in wonders]),
-        part("Built", "wonders", [wonder_face(w, words, built=True, under=(w * 7) % len(CARDS)) for w in wonders]),
-        part("Progress", "tokens", [token_face(token, words) for token in range(len(TOKENS))]),
-        part("Symbols", "pieces", pieces),
+        gallery_part(
+            "Cards", "cards", [card_face(card, words) for card in cards], [card_back(k, words) for k in BACKS]
+        ),
+        gallery_part("Half covered", "halves", [span(card_face(card, words), class_="half") for card in cards]),
+        gallery_part("City", "chips", [card_chip(card, words) for card in cards]),
+        gallery_part("Wonders", "wonders", [wonder_face(w, words, built=False) for w in wonders]),
+        gallery_part(
+            "Built", "wonders", [wonder_face(w, words, built=True, under=(w * 7) % len(CARDS)) for w in wonders]
+        ),
+        gallery_part("Progress", "tokens", [token_face(token, words) for token in range(len(TOKENS))]),
+        gallery_part("Symbols", "pieces", pieces),
         class_="gallery",
     )

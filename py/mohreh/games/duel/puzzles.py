@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
-from mohreh.core.puzzle import Count, Goal, Questions, Winner
+from mohreh.core.puzzle import WON, Count, Goal, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.duel import names
 from mohreh.games.duel.actions import Action
@@ -36,13 +36,6 @@ def _on_turn(before: State, after: State) -> int | None:
         return None
     built = any(after.wonders_built(seat) != before.wonders_built(seat) for seat in range(2))
     return seats[0] if built or before.pending or seats[0] == before.active else None
-
-
-def _won(_before: State, after: State) -> int | None:
-    if after.result is None:
-        return None
-    winners = after.result.winners
-    return winners[0] if len(winners) == 1 else -1
 
 
 def _won_by(_start: State, state: State, seat: int) -> int | None:
@@ -80,7 +73,7 @@ PUZZLES = Questions[State](
     },
     winners={
         "turn": Winner(N_("Whose turn is it then?"), _on_turn, perhaps_nobody=False),
-        "won": Winner(N_("Who has won then?"), _won),
+        "won": WON,
     },
     goals={
         "now": Goal(N_("Win in this very turn."), _won_by, fits=lambda state, seat: _turns(state)),

@@ -6,8 +6,9 @@ element around it a name (`names.describe_card`). All sizes follow from `--card-
 
 from __future__ import annotations
 
-from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
+from mohreh.core.html import Html, classes, div, element, span
 from mohreh.core.picture import icon
+from mohreh.core.pieces import gallery_part
 from mohreh.core.text import Words
 from mohreh.games.silver import names
 from mohreh.games.silver.components import RESIDENTS
@@ -109,15 +110,12 @@ def gallery(words: Words) -> Html:
     numbers = range(len(RESIDENTS))
     kinds = dict.fromkeys(row.activation.value for row in RESIDENTS)
 
-    def part(title: str, css: str, *faces: Child) -> Html:
-        return section(h2(title), div(*faces, class_=f"faces {css}"))
-
     return div(
-        part("Residents", "residents", [card(number, words) for number in numbers]),
-        part("On a sheet", "large", [card(number, words, big=True) for number in numbers]),
-        part("Face down", "residents", back(), [back(mark(number, words)) for number in numbers]),
-        part("Empty places", "residents", [empty(place) for place in PLACES]),
-        part("Signs", "pieces", [badge(name) for name in BADGES], [kind_sign(kind) for kind in kinds]),
-        part("Rounds", "pieces", [moon(number, words) for number in (1, 2, 3, 4)]),
+        gallery_part("Residents", "residents", [card(number, words) for number in numbers]),
+        gallery_part("On a sheet", "large", [card(number, words, big=True) for number in numbers]),
+        gallery_part("Face down", "residents", back(), [back(mark(number, words)) for number in numbers]),
+        gallery_part("Empty places", "residents", [empty(place) for place in PLACES]),
+        gallery_part("Signs", "pieces", [badge(name) for name in BADGES], [kind_sign(kind) for kind in kinds]),
+        gallery_part("Rounds", "pieces", [moon(number, words) for number in (1, 2, 3, 4)]),
         class_="gallery",
     )

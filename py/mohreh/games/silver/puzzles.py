@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Goal, Questions, Winner
+from mohreh.core.puzzle import WON, Count, Goal, Questions, Winner
 from mohreh.core.text import N_
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.advice import called
@@ -31,11 +31,6 @@ def _round(state: State, seat: int, _thing: str) -> int | None:
 def _holder(before: State, after: State) -> int | None:
     """Who holds the amulet when a round has been scored."""
     return after.rounds[-1].holder if len(after.rounds) > len(before.rounds) else None
-
-
-def _won(_before: State, after: State) -> int | None:
-    winners = after.winners()
-    return (winners[0] if len(winners) == 1 else -1) if winners else None
 
 
 def _fewest(_start: State, state: State, seat: int) -> int | None:
@@ -79,7 +74,7 @@ PUZZLES = Questions[State](
     },
     winners={
         "amulet": Winner(N_("Who gets the amulet?"), _holder),
-        "won": Winner(N_("Who has won then?"), _won),
+        "won": WON,
     },
     goals={
         "gains": Goal(

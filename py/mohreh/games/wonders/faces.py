@@ -7,10 +7,9 @@ around it a name (`names_effects.describe_card` and the like). Sizes follow from
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from mohreh.core.html import Html, classes, div, element, h2, section, span
+from mohreh.core.html import Html, classes, div, element, span
 from mohreh.core.picture import icon
+from mohreh.core.pieces import gallery_part
 from mohreh.core.text import Words
 from mohreh.games.wonders import names
 from mohreh.games.wonders.boards import WONDERS, Stage
@@ -251,18 +250,17 @@ def medallion(board: int) -> Html:
 def gallery(words: Words) -> Html:
     """Every face on one page: for tests, and to look at."""
 
-    def part(title: str, css: str, *faces: Iterable[Html]) -> Html:
-        return section(h2(title), div(*faces, class_=f"faces {css}"))
-
     boards = [(board, side) for board in range(len(WONDERS)) for side in (0, 1)]
     pieces = [*(goods(each) for each in range(len(RESOURCES))), *(symbol(each) for each in range(len(SYMBOLS)))]
     pieces += [ANY_SYMBOL, SHIELD, coin(7, words), points(12, words), *(kind(color) for color in COLORS)]
     pieces += [token(value, words) for value in (*VICTORY.values(), DEFEAT)]
     return div(
-        part("Cards", "cards", [card(each, words) for each in range(len(CARDS))], [back(age, words) for age in AGES]),
-        part("Stacks", "strips", [strip(each, words) for each in range(len(CARDS))]),
-        part("Wonders", "boards", [wonder(board, side, words, built=1) for board, side in boards]),
-        part("Pictures", "pieces", [medallion(board) for board in range(len(WONDERS))]),
-        part("Signs", "pieces", pieces),
+        gallery_part(
+            "Cards", "cards", [card(each, words) for each in range(len(CARDS))], [back(age, words) for age in AGES]
+        ),
+        gallery_part("Stacks", "strips", [strip(each, words) for each in range(len(CARDS))]),
+        gallery_part("Wonders", "boards", [wonder(board, side, words, built=1) for board, side in boards]),
+        gallery_part("Pictures", "pieces", [medallion(board) for board in range(len(WONDERS))]),
+        gallery_part("Signs", "pieces", pieces),
         class_="gallery",
     )

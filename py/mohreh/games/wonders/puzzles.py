@@ -8,7 +8,7 @@ from itertools import combinations, product
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, Winner
+from mohreh.core.puzzle import WON, Count, Goal, PuzzleKind, Questions
 from mohreh.core.text import N_, Words
 from mohreh.games.wonders import knowledge, names
 from mohreh.games.wonders.actions import Action
@@ -60,10 +60,6 @@ def _hand(state: State, seat: int) -> Iterator[str]:
 
 def _row(category: str) -> Callable[[State, int, str], int | None]:
     return lambda state, seat, _: state.scores()[seat].get(category)
-
-
-def _won(_before: State, after: State) -> int | None:
-    return (after.won[0] if len(after.won) == 1 else -1) if after.won else None
 
 
 def _end(_start: State, state: State, seat: int) -> int | None:
@@ -127,7 +123,7 @@ PUZZLES = Questions[State](
         "commerce": Count(N_("How many points does commerce bring {name}, as it stands?"), _row("commerce")),
         "points": Count(N_("How many points does {name} have as it stands?"), _row("total")),
     },
-    winners={"won": Winner(N_("Who has won then?"), _won)},
+    winners={"won": WON},
     goals={
         "gains": Goal(
             N_("The last card of the game: what leaves you the most points, whatever the others hold and do?"),
