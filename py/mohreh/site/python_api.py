@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from mohreh.core.html import Html, a, code, element, h1, h2, h3, join, li, nav, p, raw, section, ul
 
@@ -28,7 +30,6 @@ _KINDS = ("property", "cached_property", "classmethod", "staticmethod")  # how a
 _LINE = 110  # letters of a declaration that is still told with its value
 _pre = element("pre")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
-_NAMED = re.compile(r"<code>(mohreh(?:\.\w+)+)</code>")
 
 
 def modules() -> dict[str, Path]:
@@ -55,13 +56,18 @@ def prose(text: str, known: Collection[str], root: str) -> Html:
         if block.lstrip().startswith(">>>"):
             out.append(_pre(code(block.strip("\n")), class_="example"))
         else:
-            out.append(raw(_MARKDOWN.render(block)))
+            out.append(raw(_MARKDOWN.render(block, {"known": known, "root": root})))
+    return join(*out)
 
-    def linked(match: re.Match[str]) -> str:
-        module = next((name for name in (match[1], match[1].rpartition(".")[0]) if name in known), None)
-        return f'<a href="{root}{FOLDER}{module}/">{match[0]}</a>' if module else match[0]
 
-    return raw(_NAMED.sub(linked, str(join(*out))))
+def _named(_renderer: object, tokens: Sequence[Token], at: int, _options: object, env: Mapping[str, Any]) -> str:
+    """What stands in backticks: a module that has a page, or something in it, leads there."""
+    name = tokens[at].content
+    module = next((each for each in (name, name.rpartition(".")[0]) if each in env["known"]), None)
+    return str(a(code(name), href=f"{env['root']}{FOLDER}{module}/") if module else code(name))
+
+
+_MARKDOWN.add_render_rule("code_inline", _named)
 
 
 def page(name: str, tree: ast.Module, known: Collection[str], root: str) -> Html:
