@@ -6,12 +6,11 @@ whole is one image with one label. Its look is the game's style sheets and `styl
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from mohreh.core import examples
 from mohreh.core.examples import Example
-from mohreh.core.html import Html, div, raw
+from mohreh.core.html import Html, div
 from mohreh.core.puzzle import Puzzle
 from mohreh.core.text import Words
 from mohreh.table import games
@@ -21,25 +20,13 @@ from mohreh.table.screen.screen import Screen
 from mohreh.table.views import controls
 from mohreh.table.views.look import Look
 
+from .markup import Node, changed
+
 STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
 
-_UNHEARD = re.compile(r'<span class="unseen"[^>]*>[^<]*</span>')
-_IDLE = re.compile(r' (?:id|type|role|tabindex|title|aria-[a-z]+|data-(?:look|action|do|roving))(?:="[^"]*")?(?=[ >])')
-# What a still picture never shows: switches, places of a terrain that do not glow, its zoom, and what is folded in.
-_UNSEEN = re.compile(
-    r"<label[^>]*>(?:(?!</label>).)*<input(?:(?!</label>).)*</label>|"
-    r'<button[^>]* class="spot"[^>]*>.*?</button>|<div[^>]* class="terrain-tools"[^>]*>.*?</div>'
-    r"|(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)",
-    re.S,
-)
-# What a board that waits to be played keeps room for: all but what is folded in.
-_FOLDED = re.compile(
-    r"(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)", re.S
-)
-_TAG = re.compile(r"<(/?)([a-z0-9]+)([^>]*)>")
-_PLACE = re.compile(r' (?:href|target|rel)="[^"]*"')
-_CLASS = re.compile(r' class="\s*([^"]*?)\s*"')
+_IDLE = frozenset(["id", "type", "role", "tabindex", "title", "data-look", "data-action", "data-do", "data-roving"])
+_LEADS = frozenset(["href", "target", "rel"])  # what a link has that is none any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +106,9 @@ def asleep(game: str, name: str, words: Words) -> Asleep:
     screen, example = _screen(game, name, words)
     look = Look(screen)
     prompt = screen.game.room.face.prompt(*look.shown)
-    drawn = _FOLDED.sub(r"\1", _UNHEARD.sub("", str(controls.board(look))))
+    drawn = changed(controls.board(look), _waiting)
     return Asleep(
-        _framed(game, raw(drawn), f"{example.title[words.language]}. {prompt}"),
+        _framed(game, drawn, f"{example.title[words.language]}. {prompt}"),
         controls.prompt(look),
         controls.controls(look),
     )
@@ -129,25 +116,40 @@ def asleep(game: str, name: str, words: Words) -> Asleep:
 
 def still(markup: Html) -> Html:
     """A board that only looks like one: no ids, no buttons and links, nothing for assistive technology."""
-    shown = _UNSEEN.sub(lambda found: found[1] or "", markup)
-    return raw(_TAG.sub(_tag, _UNHEARD.sub("", shown)))
+    return changed(markup, _still)
 
 
-def _tag(found: re.Match[str]) -> str:
-    end, name, given = found.groups()
-    pressed = name in ("button", "a")
-    name = "div" if pressed else name
-    if end:
-        return f"</{name}>"
-    given = _IDLE.sub("", given + ">")[:-1]
+def _waiting(node: Node) -> Node | None:
+    """What a board that waits to be played keeps room for: all but what is only heard, and what is folded in."""
+    if node.attributes.get("class") == "unseen":
+        return None
+    if node.name == "details" and "open" not in node.attributes:
+        summary = [isinstance(each, Node) and each.name == "summary" for each in node.children].index(True)
+        node.children = node.children[: summary + 1]
+    return node
+
+
+def _still(node: Node) -> Node | None:
+    """What a still picture shows of it: no switches, no places of a terrain that do not glow, no zoom."""
+    css = node.attributes.get("class")
+    if css in ("spot", "terrain-tools") or (
+        node.name == "label" and any(each.name == "input" for each in node.within())
+    ):
+        return None
+    if _waiting(node) is None:
+        return None
+    pressed = node.name in ("button", "a")
+    node.attributes = {
+        key: value
+        for key, value in node.attributes.items()
+        if key not in _IDLE and not key.startswith("aria-") and not (pressed and key in _LEADS)
+    }
+    if css is not None:
+        node.attributes["class"] = css.strip()
     if pressed:
-        given = _PLACE.sub("", given)
-        given = _CLASS.sub(r' class="press \1"', given) if _CLASS.search(given) else f'{given} class="press"'
-    return f"<{name}{_CLASS.sub(_classes, given)}>"
-
-
-def _classes(found: re.Match[str]) -> str:
-    return f' class="{found[1]}"'
+        node.name = "div"
+        node.attributes["class"] = f"press {css.strip()}" if css is not None else "press"
+    return node
 
 
 def picture(game: str, name: str, words: Words) -> ExamplePicture:

@@ -5,7 +5,6 @@ A static page: pictures, clauses and links are there without any script; web/rea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -56,6 +55,7 @@ from . import (
     social,
     sprites,
 )
+from .markup import Node, changed
 from .places import SOURCES, Trouble
 from .rules_asked import Asked
 from .rules_examples import Gallery
@@ -63,7 +63,6 @@ from .rules_text import Clause, Directive, Heading, Part, QuickReference, Sectio
 
 _search = element("search")
 _TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # the diagrams are boards
-_DRAWN = re.compile(r'<svg data-drawn="([\w-]+)">.*?</svg>', re.S)
 _PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
 
 
@@ -121,16 +120,22 @@ def page(
 
 def once(body: Html) -> Html:
     """What is drawn many times, and says so with `data-drawn`, is drawn at its first place and used at the others."""
+    if "data-drawn" not in body:
+        return body
     seen: set[str] = set()
 
-    def drawn(found: re.Match[str]) -> str:
-        name = found[1]
+    def drawn(node: Node) -> Node:
+        name = node.attributes.get("data-drawn")
+        if name is None:
+            return node
         if name in seen:
-            return f'<use href="#drawn-{name}"></use>'
+            return Node("use", {"href": f"#drawn-{name}"})
         seen.add(name)
-        return found[0].replace(f'data-drawn="{name}"', f'id="drawn-{name}"', 1)
+        node.attributes = {"id" if key == "data-drawn" else key: each for key, each in node.attributes.items()}
+        node.attributes["id"] = f"drawn-{name}"
+        return node
 
-    return raw(_DRAWN.sub(drawn, str(body)))
+    return changed(body, drawn)
 
 
 def _head(game: str, text: Text, words: Words) -> Html:

@@ -1,0 +1,125 @@
+"""Markup of ours as a tree: what the build changes of a board that has been drawn it finds by element and attribute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from mohreh.core.html import Html, raw
+
+_EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})  # elements that have no end tag
+
+
+@dataclass(slots=True)
+class Node:
+    """An element: its name, its attributes as they are written (None: without a value), and what stands in it."""
+
+    name: str
+    attributes: dict[str, str | None]
+    children: list[Node | str] = field(default_factory=list)
+    closed: bool = True
+    """Whether it has an end tag."""
+
+    def within(self) -> Iterator[Node]:
+        """It, and all elements in it, in the order of their start tags."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.within()
+
+
+def tree(markup: Html) -> list[Node | str]:
+    """The elements and texts of some markup.
+
+    >>> (node,) = tree(raw('<p class="a" hidden>1 &lt; <svg viewBox="0 0 1 1"></svg></p>'))
+    >>> node.name, node.attributes, node.children[0]
+    ('p', {'class': 'a', 'hidden': None}, '1 &lt; ')
+    >>> str(written([node]))
+    '<p class="a" hidden>1 &lt; <svg viewBox="0 0 1 1"></svg></p>'
+    """
+    reader = _Reader()
+    reader.feed(markup)
+    reader.close()
+    return reader.top.children
+
+
+def written(nodes: list[Node | str]) -> Html:
+    """The markup of a tree, to the letter as it was."""
+    out: list[str] = []
+    _write(nodes, out)
+    return raw("".join(out))
+
+
+def changed(markup: Html, change: Callable[[Node], Node | None]) -> Html:
+    """The markup with every element as `change` makes it, outer ones first; None: it is gone, with all in it."""
+
+    def all_of(nodes: list[Node | str]) -> list[Node | str]:
+        kept: list[Node | str] = []
+        for each in nodes:
+            node = each if isinstance(each, str) else change(each)
+            if isinstance(node, Node):
+                node.children = all_of(node.children)
+            if node is not None:
+                kept.append(node)
+        return kept
+
+    return written(all_of(tree(markup)))
+
+
+def _write(nodes: list[Node | str], out: list[str]) -> None:
+    for node in nodes:
+        if isinstance(node, str):
+            out.append(node)
+            continue
+        given = "".join(
+            f' {key}="{value}"' if value is not None else f" {key}" for key, value in node.attributes.items()
+        )
+        out.append(f"<{node.name}{given}>")
+        _write(node.children, out)
+        if node.closed:
+            out.append(f"</{node.name}>")
+
+
+def _attributes(tag: str) -> dict[str, str | None]:
+    """The attributes of a start tag as `core.html` writes it: the reader of the library forgets their capitals."""
+    found: dict[str, str | None] = {}
+    rest = tag[1:-1].partition(" ")[2]
+    while rest:
+        name, sign, after = rest.partition("=")
+        if not sign or " " in name:  # without a value
+            name, _, rest = rest.partition(" ")
+            found[name] = None
+            continue
+        value, _, rest = after[1:].partition('"')
+        found[name], rest = value, rest.removeprefix(" ")
+    return found
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.top = Node("", {})
+        self._open = [self.top]
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        text = self.get_starttag_text() or ""
+        node = Node(text[1:-1].partition(" ")[0], _attributes(text), closed=tag not in _EMPTY)
+        self._open[-1].children.append(node)
+        if node.closed:
+            self._open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        self.handle_data(self.get_starttag_text() or "")  # Markdown's <br />
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].children.append(data)
+
+    def handle_entityref(self, name: str) -> None:
+        self.handle_data(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self.handle_data(f"&#{name};")
