@@ -36,7 +36,7 @@ def some_plan(game: str, chance: Chance) -> Plan:
 
 
 def episodes(game: str, steps: int, seed: str, *, forced: bool = False) -> Iterator[Episode]:
-    """A episode before each of so many random phrases, game after game, each with other options."""
+    """An episode before each of so many random phrases, game after game, each with other options."""
     chance = Chance(seed)
     done = 0
     while done < steps:
