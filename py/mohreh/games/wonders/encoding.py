@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from mohreh.core.encoding import Feature, Layout, Phrases, Reading, bits, counts, each
 from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, SIDES, cities_of
+from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
@@ -92,7 +93,7 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.counted("passed on", _CARDS, 4 * _COPIES, passed),
             _SEE.counted("card drawn", _CARDS, 1, lambda view: (view.drawn,)),
             _SEE.counted("Free City deck", _CARDS, _COPIES, lambda view: view.deck),
-            _SEE.counted("discard pile", _CARDS, _COPIES, lambda view: view.pile),
+            _SEE.counted("discard pile", _CARDS, _COPIES, known_in_pile),
             _SEE.number("cards in the discard pile", _MOST, lambda view: len(view.pile)),
         ),
     )
