@@ -36,7 +36,7 @@ from mohreh.core.options import by_key, complete
 from mohreh.core.text import Words
 from mohreh.lab import strength, study
 from mohreh.lab.entrants import ROLLOUTS
-from mohreh.rl.episode import plan
+from mohreh.rl.episode import Plan, plan
 from mohreh.table import games
 
 from . import game_numbers
@@ -47,10 +47,9 @@ _pre = element("pre")
 def page(game: str, words: Words, root: str) -> Html:
     """The page; `root` leads from it to the site."""
     room, found = games.room(game), study.known(game)
-    its, title = room.game, room.title("en")
+    its = room.game
     seats = its.recommended or its.seats[0]
-    table_ = plan(game, seats).phrases
-    features = plan(game, seats).features
+    planned = plan(game, seats)
     hidden = (
         "Seats know different things: observe hides what a seat may not know, determinize fills it in at random."
         if its.private
@@ -59,90 +58,106 @@ def page(game: str, words: Words, root: str) -> Html:
     aim = "The fewest points win." if its.low_wins else "The most points win, unless the rules end the game earlier."
     return join(
         p(a("Mohreh for Python", href=f"{root}python/"), class_="note"),
-        h1(title),
+        h1(room.title("en")),
         p(
             f"{_numbers(its.seats)} seats. {hidden} {aim} ",
             a("The rules, clause by clause", href=f"{root}en/rules/{game}/"),
             ".",
         ),
-        section(
-            h2("In numbers"),
-            ul(
-                li(
-                    a(f"{len(table_)} numbered phrases", href=phrases_file(table_)),
-                    f" (version {table_.version} of the table); some of them say any action.",
-                ),
-                li(
-                    f"{sum(each.size for each in features)} numbers observed, "
-                    f"in {len(features)} features, at {seats} seats."
-                ),
-                li(f"Levels: {', '.join(its.levels)}."),
-                li(
-                    a("What cards, tiles and openings have been worth", href=f"{root}en/{game_numbers.FOLDER}{game}/"),
-                    ".",
-                )
-                if game_numbers.is_told(game)
-                else None,
+        _in_numbers(planned, found.get("sizes", ()), root),
+        _baselines(game, found.get("matches", ())),
+        _options(planned, words),
+        _begin(game, seats),
+        _features(planned),
+        _cite(room.title("en"), planned.phrases),
+    )
+
+
+def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) -> Html:
+    its, phrases = planned.game, planned.phrases
+    counted = a("What cards, tiles and openings have been worth", href=f"{root}en/{game_numbers.FOLDER}{its.id}/")
+    return section(
+        h2("In numbers"),
+        ul(
+            li(
+                a(f"{len(phrases)} numbered phrases", href=phrases_file(phrases)),
+                f" (version {phrases.version} of the table); some of them say any action.",
             ),
-            _sizes(found.get("sizes", ())),
-            p(
-                "Means over games of random players, with the usual options; ± is half of a 95 % interval, in brackets "
-                "the least and the most. A decision with one legal action is no choice; branching is the number of "
-                "legal actions of a choice. The first seat decides first; who shares a victory has a part of it.",
-                class_="note",
+            li(
+                f"{planned.size} numbers observed, in {len(planned.features)} features, at {planned.seats} seats.",
             ),
+            li(f"Levels: {', '.join(its.levels)}."),
+            li(counted, ".") if game_numbers.is_told(its.id) else None,
         ),
-        section(
-            h2("Baselines"),
-            _matches(found.get("matches", ()), strength.known(game)),
-            p(
-                "Shares of victories with Wilson 95 % intervals; a shared victory counts half, every deal is played "
-                "from every seat. “rollouts” is information-set UCT with random play-outs and no judgement "
-                "(mohreh.lab.rollouts).",
-                class_="note",
-            ),
-            p(
-                "What is known of strength ends here: no level is proved to play well, none has met strong people in "
-                "numbers, and the levels were set by hand or learned from games against each other. Beating “hard” "
-                "says that you beat “hard”."
-            ),
+        _sizes(sizes),
+        p(
+            "Means over games of random players, with the usual options; ± is half of a 95 % interval, in brackets "
+            "the least and the most. A decision with one legal action is no choice; branching is the number of "
+            "legal actions of a choice. The first seat decides first; who shares a victory has a part of it.",
+            class_="note",
         ),
-        section(
-            h2("Options"),
-            ul(
-                [
-                    li(code(key), f": {option.caption(words)}", _values(option, seats))
-                    for key, option in by_key(its.options, seats).items()
-                ]
-            ),
+    )
+
+
+def _baselines(game: str, matches: Sequence[Mapping[str, Any]]) -> Html:
+    return section(
+        h2("Baselines"),
+        _matches(matches, strength.known(game)),
+        p(
+            "Shares of victories with Wilson 95 % intervals; a shared victory counts half, every deal is played "
+            "from every seat. “rollouts” is information-set UCT with random play-outs and no judgement "
+            "(mohreh.lab.rollouts).",
+            class_="note",
         ),
-        section(
-            h2("Begin"),
-            _pre(code(_program(game, seats))),
-            _pre(
-                code(
-                    f"python -m mohreh.lab.study {game} --games 200\n"
-                    f"python -m mohreh arena {game} hard my_bots:Mine --games 200"
-                )
-            ),
+        p(
+            "What is known of strength ends here: no level is proved to play well, none has met strong people in "
+            "numbers, and the levels were set by hand or learned from games against each other. Beating “hard” "
+            "says that you beat “hard”."
         ),
-        section(
-            h2("Observed features"),
-            _table(
-                "In their order in the flat array",
-                ("Feature", "Shape", "From", "To"),
-                [(feature.name, "×".join(map(str, feature.shape)), feature.low, feature.high) for feature in features],
-            ),
+    )
+
+
+def _options(planned: Plan, words: Words) -> Html:
+    offered = by_key(planned.game.options, planned.seats).items()
+    return section(
+        h2("Options"),
+        ul([li(code(key), f": {option.caption(words)}", _values(option, planned.seats)) for key, option in offered]),
+    )
+
+
+def _begin(game: str, seats: int) -> Html:
+    return section(
+        h2("Begin"),
+        _pre(code(_program(game, seats))),
+        _pre(
+            code(
+                f"python -m mohreh.lab.study {game} --games 200\n"
+                f"python -m mohreh arena {game} hard my_bots:Mine --games 200"
+            )
         ),
-        section(
-            h2("How to cite"),
-            _pre(
-                code(
-                    f"@software{{mohreh,\n  title = {{Mohreh: five board games as Python engines and environments}},\n"
-                    "  author = {{The Mohreh authors}},\n  year = {2026},\n"
-                    f"  version = {{{__version__}}},\n  note = {{{title}, phrases version {table_.version}}}\n}}"
-                )
-            ),
+    )
+
+
+def _features(planned: Plan) -> Html:
+    return section(
+        h2("Observed features"),
+        _table(
+            "In their order in the flat array",
+            ("Feature", "Shape", "From", "To"),
+            [(each.name, "×".join(map(str, each.shape)), each.low, each.high) for each in planned.features],
+        ),
+    )
+
+
+def _cite(title: str, phrases: Phrases) -> Html:
+    return section(
+        h2("How to cite"),
+        _pre(
+            code(
+                f"@software{{mohreh,\n  title = {{Mohreh: five board games as Python engines and environments}},\n"
+                "  author = {{The Mohreh authors}},\n  year = {2026},\n"
+                f"  version = {{{__version__}}},\n  note = {{{title}, phrases version {phrases.version}}}\n}}"
+            )
         ),
     )
 
