@@ -75,7 +75,7 @@ Entry: TypeAlias = NumberEntry | Claim | ChoiceEntry | Cards
 def address(entry: Entry, seat: int | None) -> str:
     """Under which key something is kept: what a claim says is kept once for all seats.
 
-    >>> address(Number("coins", "Coins"), 1), address(Claim("law", "Law"), 1)
+    >>> address(NumberEntry("coins", "Coins"), 1), address(Claim("law", "Law"), 1)
     ('coins.1', 'law')
     """
     once = seat is None or (isinstance(entry, Claim) and not entry.each)
@@ -86,7 +86,7 @@ class Filled:
     """What is filled in. Whatever does not fit is taken for what it is nearest to, or for nothing at all.
 
     >>> filled = Filled(("Sara", "Bahram"), {"coins.0": 7, "coins.1": "many", "law": 2})
-    >>> coins = Number("coins", "Coins", most=5)
+    >>> coins = NumberEntry("coins", "Coins", most=5)
     >>> filled.number(coins, 0), filled.number(coins, 1), filled.has(Claim("law", "Law"), 1)
     (5, 0, True)
     """

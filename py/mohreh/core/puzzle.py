@@ -13,11 +13,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic
+from typing import Generic, Protocol
 
 from mohreh.core.chance import stream
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, S_contra
+from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, S, S_contra
 from mohreh.core.nesting import too_deep
 from mohreh.core.scenario import Told
 from mohreh.core.text import N_, Words
@@ -316,13 +316,20 @@ class Winner(Generic[S_contra]):
     """Whether it may be nobody."""
 
 
-def _sole_winner(_before: AnyState, after: AnyState) -> int | None:
+class _Won(Protocol):
+    """A position of any game, as far as victory goes."""
+
+    def winners(self) -> tuple[int, ...]: ...
+
+
+def _sole_winner(_before: _Won, after: _Won) -> int | None:
     winners = after.winners()
     return (winners[0] if len(winners) == 1 else -1) if winners else None
 
 
-WON: Winner[AnyState] = Winner(N_("Who has won then?"), _sole_winner)
-"""The same question in every game; -1 where a victory is shared."""
+def who_has_won() -> Winner[S]:
+    """Who has won then: the same question in every game; nobody where a victory is shared."""
+    return Winner(N_("Who has won then?"), _sole_winner)
 
 
 @dataclass(frozen=True, slots=True)

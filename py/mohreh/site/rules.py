@@ -55,7 +55,7 @@ from . import (
     social,
     sprites,
 )
-from .markup import Node, changed
+from .markup import MarkupNode, changed
 from .places import SOURCES, Trouble
 from .rules_asked import Asked
 from .rules_examples import Gallery
@@ -124,12 +124,12 @@ def once(body: Html) -> Html:
         return body
     seen: set[str] = set()
 
-    def drawn(node: Node) -> Node:
+    def drawn(node: MarkupNode) -> MarkupNode:
         name = node.attributes.get("data-drawn")
         if name is None:
             return node
         if name in seen:
-            return Node("use", {"href": f"#drawn-{name}"})
+            return MarkupNode("use", {"href": f"#drawn-{name}"})
         seen.add(name)
         node.attributes = {"id" if key == "data-drawn" else key: each for key, each in node.attributes.items()}
         node.attributes["id"] = f"drawn-{name}"

@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 _FAULTS = {  # of an example that somebody has written (core/own_example.py)
-    "no_json": N_("this is no {format} object"),
+    "no_json": N_("this is not a {format} object"),
     "no_object": N_("this must be an object, {kind}"),
     "no_list": N_("this must be a list of objects, {kind}"),
     "no_text": N_("this must be a text, or one for each language, {kind}"),
@@ -63,7 +63,7 @@ _SENTENCES = {
     "outdated": N_("This site has a newer version by now; this page is the old one. Reload the page."),
     "bad_game": N_("There is no such game: {game}."),
     "no_player": N_("Nobody called “{name}” can sit here. A seat is for one of these: {known}."),
-    "no_room": N_("This game is for {fewest} to {most}, not for {n}."),
+    "no_room": N_("This game is for {fewest} to {most} players, not for {n}."),
     "no_option": N_("This game has no option “{name}”. It has these: {known}."),
     "no_value": N_("The option “{name}” must be one of these: {known}."),
     "option_twice": N_("The option “{name}” is given twice."),
@@ -142,7 +142,7 @@ def sentence(error: TableError, words: Words) -> str:
     why = error.details
     match error.code:
         case "no_room" if why["fewest"] == why["most"]:
-            text = words("This game is for {fewest}, not for {n}.", fewest=why["fewest"], n=why["n"])
+            text = words("This game is for {fewest} players, not for {n}.", fewest=why["fewest"], n=why["n"])
         case "damaged" if why.get("line"):
             text = words("This save is damaged: line {line} cannot be read.", line=why["line"])
         case "what_to_show":

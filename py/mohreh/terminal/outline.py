@@ -35,7 +35,7 @@ class Item:
     def name(self) -> str:
         """What it is called.
 
-        >>> Thing("Stable: red card of Age I. Costs 1 wood.").name
+        >>> Item("Stable: red card of Age I. Costs 1 wood.").name
         'Stable'
         """
         return self.text[: self._end].rstrip(".")
@@ -44,7 +44,7 @@ class Item:
     def told(self) -> str:
         """What is told of it besides.
 
-        >>> Thing("Stable: red card of Age I. Costs 1 wood.").told
+        >>> Item("Stable: red card of Age I. Costs 1 wood.").told
         'red card of Age I. Costs 1 wood.'
         """
         return self.text[self._end :].lstrip(" :.,،؛")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import WON, Count, Goal, PuzzleKind, Questions
+from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import called
@@ -63,7 +63,7 @@ PUZZLES = Questions[State](
             lambda state, seat, _: None if state.agreed.solo else state.scores()[seat]["total"],
         ),
     },
-    winners={"won": WON},
+    winners={"won": who_has_won()},
     goals={
         "reach": Goal(
             N_("Your last turn, and the last of the game: win it. As it stands, nobody else comes to {n} points."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.puzzle import WON, Count, Goal, Questions, Winner
+from mohreh.core.puzzle import Count, Goal, Questions, Winner, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.condottiere.advice import called
 from mohreh.games.condottiere.kinds import Kind
@@ -62,7 +62,7 @@ PUZZLES = Questions[State](
     winners={
         "region": Winner(N_("Who conquers the region?"), _concluded),
         "token": Winner(N_("Who holds the Condottiere token then?"), _holder),
-        "won": WON,
+        "won": who_has_won(),
     },
     goals={
         "thrift": Goal(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
-from mohreh.core.puzzle import WON, Count, Goal, Questions, Winner
+from mohreh.core.puzzle import Count, Goal, Questions, Winner, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.duel import names
 from mohreh.games.duel.actions import Action
@@ -73,7 +73,7 @@ PUZZLES = Questions[State](
     },
     winners={
         "turn": Winner(N_("Whose turn is it then?"), _on_turn, perhaps_nobody=False),
-        "won": WON,
+        "won": who_has_won(),
     },
     goals={
         "now": Goal(N_("Win in this very turn."), _won_by, fits=lambda state, seat: _turns(state)),

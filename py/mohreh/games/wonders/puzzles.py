@@ -8,7 +8,7 @@ from itertools import combinations, product
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.puzzle import WON, Count, Goal, PuzzleKind, Questions
+from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, who_has_won
 from mohreh.core.text import N_, Words
 from mohreh.games.wonders import knowledge, names
 from mohreh.games.wonders.actions import Action
@@ -123,7 +123,7 @@ PUZZLES = Questions[State](
         "commerce": Count(N_("How many points does commerce bring {name}, as it stands?"), _row("commerce")),
         "points": Count(N_("How many points does {name} have as it stands?"), _row("total")),
     },
-    winners={"won": WON},
+    winners={"won": who_has_won()},
     goals={
         "gains": Goal(
             N_("The last card of the game: what leaves you the most points, whatever the others hold and do?"),
