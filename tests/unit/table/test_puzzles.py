@@ -99,7 +99,7 @@ def test_a_judged_one_says_that_the_computer_believes_so() -> None:
 
 
 def test_of_several_that_are_right_the_number_is_of_the_one_that_was_played() -> None:
-    judged = [puzzle for game in EVERY for puzzle in of_kind(game, Kind.JUDGED) if len(puzzle.right) > 1]
+    judged = [puzzle for game in EVERY for puzzle in of_kind(game, PuzzleKind.JUDGED) if len(puzzle.right) > 1]
     for by, said in ((None, "it wins {own} times"), ("points", "at least {more} point")):
         of_them = [each for each in judged if each.ask.get("by") == by]
         puzzle = next(each for each in of_them if len({each.leaves[text] for text in each.right}) > 1)
