@@ -125,12 +125,12 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
         said = words("+{n}", n=worth(state, house, area.spaces))
         if done:
             said = f"{words('{done}/{size}', done=done, size=area.size)} {said}"
-        wide = 13.5 * len(said) + 8
+        wide = 14.5 * len(said) + 8
         x += _aside(x, y - 30, wide / 2, posts)
         out.append(
             g(
-                path(d=f"M-{wide / 2:.0f} 0h{wide:.0f}v26h-{wide:.0f}z", class_="cloth"),
-                text_(said, y=21),
+                path(d=f"M-{wide / 2:.0f} 0h{wide:.0f}v28h-{wide:.0f}z", class_="cloth"),
+                text_(said, y=23),
                 class_="flag begun" if done else "flag",
                 transform=f"translate({x:.0f} {y - 43:.0f})",
             )
