@@ -95,6 +95,7 @@ def test_what_was_pressed_lies_above_the_sheet_of_an_upright_tablet(open_context
     page.evaluate('(look) => document.querySelector(`#board [data-look="${look}"]`).focus({preventScroll: true})', look)
     shown.ask(do="look", what=look)
     assert page.evaluate(ABOVE, look)
+    page.wait_for_selector('#sheet[data-breadth="broadest"]')  # all that can be done beside its picture
     page.evaluate("window.hands.shut('sheet')")
     assert page.evaluate("document.getElementById('board').scrollTop") == top
     assert page.evaluate("document.getElementById('board').style.getPropertyValue('--below')") == ""

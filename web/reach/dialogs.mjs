@@ -5,7 +5,7 @@
 // whole board inert and back again, a third of what such a press may cost.
 
 import { backToItsPlace } from './aside.mjs';
-import { afterwards, find, seen } from '../dom.mjs';
+import { afterwards, find, page, seen } from '../dom.mjs';
 import { back, place } from './focus.mjs';
 import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
@@ -57,6 +57,20 @@ const unring = () => {
   at.blur();
   at.focus({ preventScroll: true, focusVisible: false });
 };
+
+// How wide a sheet is, in steps that its styles ask for. It opens with nearly every press, and by `@container` Firefox would
+// style all that is in it twice each time; this changes only with the window and with what lies beside. Its alert is as wide
+// as the sheet, and no longer when what is in that has been laid out anew.
+const [SLIM, BROAD, BROADEST] = [21, 36, 46]; // rem
+const across = document.querySelector('#sheet > .dialog-alert');
+if (across) {
+  new ResizeObserver(([{ borderBoxSize: [{ inlineSize }] }]) => {
+    const { dataset } = find('sheet');
+    const wide = inlineSize / parseFloat(getComputedStyle(page).fontSize);
+    const breadth = wide <= SLIM ? 'slim' : wide >= BROADEST ? 'broadest' : wide >= BROAD ? 'broad' : '';
+    if (inlineSize && dataset.breadth !== breadth) dataset.breadth = breadth; // without a size it is closed
+  }).observe(across);
+}
 
 /** @param {string} id */
 export const open = (id) => {

@@ -76,6 +76,11 @@ def test_no_place_is_asked_for_its_height_where_only_its_width_is_known() -> Non
     assert not {name: each for name, each in found.items() if each}
 
 
+def script(name: str) -> str:
+    """A script of the page."""
+    return (ROOT / "web" / name).read_text(encoding="utf-8")
+
+
 def rules(sheet: Path) -> list[tuple[str, str]]:
     """Selectors and declarations of the innermost blocks of a style sheet."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
@@ -217,3 +222,21 @@ def test_a_sheet_that_comes_or_goes_is_styled_once() -> None:
         assert comes.search(selector), selector
     for selector in ("dialog[open]:where(:not(#sheet))", "#sheet > b", "#milestone[open]"):
         assert not comes.search(selector), selector
+
+
+def test_a_sheet_says_how_wide_it_is_before_it_is_laid_out() -> None:
+    """When it opens it has no size yet. Asked for it by `@container`, Firefox styled all that is in it twice."""
+    told = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    assert not re.search(r"@container sheet\b|container: sheet\b", told)
+    asked = set(re.findall(r'#sheet[^{}]*\[data-breadth\^?="(\w+)"', told))
+    said = set(re.findall(r"'(\w+)'", re.findall(r"const breadth = .*", script("reach/dialogs.mjs"))[0]))
+    assert asked and asked <= said
+
+
+def test_what_a_script_says_to_the_board_is_not_handed_on() -> None:
+    """Else all of it is styled anew: 1650 elements for the room below its end."""
+    written = script("reach/sight.mjs") + script("reach/dialogs.mjs")
+    names = set(re.findall(r"setProperty\('(--[\w-]+)'", written)) - {"--over"}  # of the sheet
+    told = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    kept = re.findall(r"@property (--[\w-]+) \{[^}]*inherits: false", told)
+    assert names and names <= set(kept)
