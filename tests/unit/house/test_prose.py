@@ -62,6 +62,7 @@ _FLAWS = {
     "a thing has another name than elsewhere": "|".join(_OTHER_NAMES),
     "points win, where somebody does": rf"(?:بیش|کم)ترین (?:(?!دارد|دارند|داشته|آورده)[{_PERSIAN}\u200c ])+برنده است",
     "an adjective stands where a person is meant": r"\b[Tt]he own\b",
+    "a sign stands on the other side of its number": rf"^(?=.*[{_PERSIAN}]).*(?<!\u200e)[+−][\{{0-9۰-۹]",
     "a card is struck": r"کارت[^.:؛»]*(?<!بُر )بزنید",  # it is touched, as the boards of all games say
     "every player is a man": r"^(?!.*\bBen\b).*\b(?:himself|his)\b",  # Ben is one, in the examples
     "a noun is counted in both ways": r"(?<!and )\b1 (?:points|coins|cards|tiles|workers|regions|spaces|shields)\b",
@@ -98,6 +99,7 @@ def flaws(text: str) -> list[str]:
         "کارت به پشت می‌ماند",
         "کمترین امتیاز کل برنده است",
         "a card of the own village",
+        "منطقه: +{n}",
         "Everybody for himself",
         "1 points",
     ],
@@ -117,6 +119,7 @@ def test_what_is_well_said_is_left_alone() -> None:
         "طرف B",
         "هر کس کمترین امتیاز را دارد برنده است",
         "رو به چپ، برای نمونه",
+        "منطقه: \u200e+{n}",
     ):
         assert flaws(text) == []
 
