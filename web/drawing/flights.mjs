@@ -244,6 +244,16 @@ const show = (movers) => {
   if (shown(own)) follow(own.animate({ opacity: [1, 1] }, STAY), () => delete frame.dataset.lands);
   else delete frame.dataset.lands; // no game of ours that says so
 };
+// What does not lie in sight is stood for by something that does, where a board has such a thing: by the name that leads to
+// its place, or by a line at the thumb that counts what lies there.
+/** @param {HTMLElement} element @param {DOMRect | null | undefined} box @returns {HTMLElement | null} */
+const standIn = (element, box) => {
+  const place = element.closest('.framed > *');
+  const other = place && /** @type {HTMLElement | null} */ (document.querySelector(`#board [data-stands-for="${place.classList[0]}"]`));
+  if (!place || !other || !shown(other)) return null;
+  const there = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return place.contains(there ?? null) ? null : other;
+};
 /** It flies. @param {Plan} plan */
 export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
   show(movers);
@@ -254,11 +264,22 @@ export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
     const [to, start, [ground, was] = []] = [boxes.get(each), starts.get(each.id), grounds.get(each)];
     return to && start && ground && was && ground === each.parentElement && isCarried(start, to, was, ground.getBoundingClientRect());
   }));
+  const others = new Map(movers.map((each) => [each, standIn(each, boxes.get(each))]));
+  for (const each of new Set(others.values())) if (each) boxes.set(each, each.getBoundingClientRect());
+  const met = new Set([...others].flatMap(([each, other]) => (other && origins.has(each.id) ? [other] : [])));
+  for (const other of new Set(others.values())) {
+    const at = other && boxes.get(other);
+    if (!other || !at) continue;
+    const delay = met.has(other) ? FLIGHT.duration / 2 : 0;
+    follow(other.animate(way(at, at), { ...FLIGHT, delay, duration: FLIGHT.duration - delay }), () => {});
+  }
   /** @type {(() => void)[]} */
   const then = [];
   for (const element of movers) {
     const [to, start, origin] = [boxes.get(element), starts.get(element.id), origins.get(element.id)];
-    if (!to) {
+    const other = others.get(element);
+    if (other && origin) send(origin.likeness, origin.from, /** @type {DOMRect} */ (boxes.get(other)));
+    if (!to || other) {
       land(element);
       continue;
     }

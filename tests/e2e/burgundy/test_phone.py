@@ -47,6 +47,17 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile-button, .depot:not(
     || box.bottom > place.bottom + 1;
 }).map((each) => each.id || each.className)"""
 
+# Whether what is announced in passing lies over what can be done.
+OVER_THE_DOCK = """() => {
+  const line = document.createElement('p');
+  line.className = 'banner-line';
+  line.textContent = 'Somebody closes an area: 6 + 4 for the phase = 10, and more of it. '.repeat(2);
+  document.getElementById('moment').append(line);
+  const over = line.getBoundingClientRect().right > document.querySelector('#board .dock').getBoundingClientRect().left;
+  line.remove();
+  return over;
+}"""
+
 # Spaces of the own estate that something else is met over at their middle, or that lie outside the window; and answers
 # that are not seen as a whole.
 FOUNDING = """() => {
@@ -143,6 +154,7 @@ def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_cont
         assert table.until(lambda each: bool(_stores(each)), random.Random(5).choice)
         table.pages = pages
         table.ask(do="settings")
+        assert not page.evaluate(OVER_THE_DOCK)
         cut = page.evaluate(OUT_OF_SIGHT)
         assert len(cut) <= (2 if seats == 4 else 0) and all(each.startswith("tile-0-") for each in cut), (seats, cut)
 

@@ -24,6 +24,7 @@ class Thing {
   getBoundingClientRect() { return {x: this.x, y: 0, width: 20, height: 20}; }
   querySelectorAll() { return []; }
   querySelector() { return things.chosen; }
+  closest() { return this.place ?? null; }
   cloneNode() { return new Thing(`${this.id}*`, this.x); }
   removeAttribute() {} setAttribute() {} append() {} remove() { this.gone = true; }
   animate(keys, {duration, delay = 0}) {
@@ -40,7 +41,8 @@ Object.assign(globalThis, {
   document: {
     hidden: false, documentElement: {dataset: {}, lang: 'fa'}, body: {append() {}},
     getElementById: (id) => things[id] ?? null,
-    createElement: () => new Thing('said', 0), querySelector: () => things.own ?? null,
+    createElement: () => new Thing('said', 0), elementFromPoint: () => null,
+    querySelector: (which) => which.includes('stands-for') ? things.name ?? null : things.own ?? null,
     querySelectorAll: (which) => Object.values(things).filter(({dataset}) => which.match(/data-(\\w+)/)[1] in dataset),
   },
 });
@@ -160,6 +162,21 @@ def test_what_lands_in_a_place_that_is_not_shown_is_seen_there_until_it_has_land
     for lands, seen in (("pile", True), ("gone", False)):
         shown = PLAY.replace("const plan", OWN.replace("LANDS", f"'{lands}'"))
         assert run(shown + LANDED) == [seen, False], lands
+
+
+def test_to_what_is_out_of_sight_things_fly_by_what_stands_for_it() -> None:
+    """A rival's place is not shown on a phone: the name that leads there takes in what he takes, and swells for it."""
+    away = "things.hand.place = {classList: ['rivals'], contains: () => false}; new Thing('name', 70);"
+    taken = PLAY.replace("const plan", away + "new Thing('tile', 0);\nconst plan").replace(
+        "origins: {", "origins: {hand: 'tile', "
+    )
+    found = run(taken + "console.log(JSON.stringify(asked))")
+    moved = {each["id"]: each["keys"] for each in found}
+    assert moved["tile*"] == ["translate", "scale", "opacity"] and moved["name"] == ["scale"]
+    assert "hand" not in moved
+    open_ = taken.replace("contains: () => false", "contains: () => true").replace("new Thing('name', 70);", "")
+    moved = {each["id"]: each["keys"] for each in run(open_ + "console.log(JSON.stringify(asked))")}
+    assert moved["hand"] == ["scale"] and "name" not in moved
 
 
 def test_what_is_folded_away_does_not_move() -> None:

@@ -68,11 +68,11 @@ def _places(state: State, seat: int, choices: Choices, scene: Scene, parts: Part
     placing = choices.asked == "space" or any(group_of(mark) in ("tile", "space") for mark in choices.picked)
     first = "estate" if placing or not state.covered[state.house(seat)] else "market"
     titles = [
-        ("market", words("Market"), faces.sign("goods")),
-        ("estate", names.term("estate", words), faces.sign("castle")),
+        ("market", words("Market"), faces.sign("goods"), "stage-place"),
+        ("estate", names.term("estate", words), faces.sign("castle"), "own-place"),
     ]
     if state.agreed.n > 1:
-        titles.append(("rivals", words("The others"), faces.sign("worker")))
+        titles.append(("rivals", words("The others"), faces.sign("worker"), "rivals"))
 
     def make() -> Html:
         return div(
@@ -80,8 +80,9 @@ def _places(state: State, seat: int, choices: Choices, scene: Scene, parts: Part
                 label(
                     input_(type="radio", name="burgundy-place", value=key, id=f"place-of-{key}", checked=key == first),
                     span(picture, span(title), class_="place-name"),
+                    data_stands_for=place,
                 )
-                for key, title, picture in titles
+                for key, title, picture, place in titles
             ],
             id="places",
             class_="places",

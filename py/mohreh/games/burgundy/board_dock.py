@@ -14,19 +14,18 @@ from mohreh.core.pieces import class_of, figure, spoken, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import actions, faces, names, sentences
-from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
 from mohreh.games.burgundy.board_choices import PICK_END, Choices
 from mohreh.games.burgundy.board_estate import coordinates
-from mohreh.games.burgundy.board_home import points_of
+from mohreh.games.burgundy.board_home import points_of, room_shown
 from mohreh.games.burgundy.board_parts import reason, tile, ware
 from mohreh.games.burgundy.board_standing import at_once, declining, others, ready_ways, workers_at_hand
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.forecast import forecast, opened, says
 from mohreh.games.burgundy.kinds import Kind
-from mohreh.games.burgundy.rules import dice
+from mohreh.games.burgundy.rules import dice, estate
 from mohreh.games.burgundy.shields import WORK_TRIBUTE
 from mohreh.games.burgundy.state import State
 
@@ -95,21 +94,26 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
 
 
 def _at_hand(state: State, seat: int, scene: Scene) -> Html:
-    """Points, workers, silver and the room that is left in the storage, once more beside the dice: on a phone the place
-    of the seat lies below the market. It is told there to the ear."""
+    """Points, workers, silver, goods and the room that is left in the storage, once more beside the dice: on a phone
+    the place of the seat lies below the market. It is told there to the ear."""
     words, house = scene.words, state.house(seat)
     counted = [
         ("bonus", points_of(state, house), "points-now"),
         ("worker", state.workers[house], "workers"),
         ("silver", state.silver[house], "silver-coins"),
+        ("goods", sum(state.goods[house]), "goods-now"),
     ]
-    stored = len(state.storage[house])
-    room = span([span(class_="filled" if at < stored else None) for at in range(c.STORAGE)], class_="room-left")
+    filled, free = len(estate.held(state, seat)), room_shown(state, seat)
+    room = span([span(class_="filled")] * filled, [span()] * free, class_="room-left")
     return span(
-        [span(faces.sign(sign), figure(number, words), class_=f"count-of {css}") for sign, number, css in counted],
+        [
+            span(faces.sign(sign), figure(number, words), class_=f"count-of {css}", data_counts=number)
+            for sign, number, css in counted
+        ],
         room,
         class_="at-hand",
         aria_hidden="true",
+        data_stands_for="hand-place",
     )
 
 

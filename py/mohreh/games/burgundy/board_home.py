@@ -8,6 +8,7 @@ from mohreh.core.html import Attribute, Html, bdi, classes, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import figure, looks, page_direction, who
 from mohreh.core.seats import belongs
+from mohreh.core.text import commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
 from mohreh.games.burgundy.actions import ROOMS, SHARED
@@ -19,6 +20,7 @@ from mohreh.games.burgundy.rules import estate as rules
 from mohreh.games.burgundy.shields import ENDLESS_STORAGE
 from mohreh.games.burgundy.state import State
 
+GOODS = "goods-stored"  # the id of what the seat that is seen has of goods
 _PICKED = ("tile", "goods", "drop", "out", "give")
 
 
@@ -121,7 +123,10 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
             span(words("{n} of {all} spaces covered", n=covered, all=whole), class_="covered"),
             class_="solo-course",
         )
-    label = words("points: {n}; {total} if the game ended now", n=points, total=_total(state, house))
+    if state.agreed.solo:
+        label = commas([names.point_count(points, words), words("target: {n}", n=state.target)], words)
+    else:
+        label = words("points: {n}; {total} if the game ended now", n=points, total=_total(state, house))
     return looks(
         f"seat {seat + 1}",
         label,
@@ -211,9 +216,15 @@ def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
             class_="stores of-team",
         )
     title = names.term("storage", words)
-    endless = bool(state.armed[house] & ENDLESS_STORAGE)
-    room = 1 if endless else max(0, min(c.STORAGE, rules.room(state, seat)))
-    return div(_store(title, _row(state, common, room, title, "stored", choices, scene, "s")), class_="stores")
+    free = room_shown(state, seat)
+    return div(_store(title, _row(state, common, free, title, "stored", choices, scene, "s")), class_="stores")
+
+
+def room_shown(state: State, seat: int) -> int:
+    """How many empty spaces a storage shows: of one without end the next (CB-24.24)."""
+    if state.armed[state.house(seat)] & ENDLESS_STORAGE:
+        return 1
+    return max(0, rules.room(state, seat))
 
 
 def _store(title: str, row: Html, **attributes: Attribute) -> Html:
@@ -243,6 +254,7 @@ def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
     return div(
         span(names.term("goods_storage", words), class_="heading"),
         div(stacks, class_="stacks"),
+        id=GOODS,
         class_="goods-of",
     )
 

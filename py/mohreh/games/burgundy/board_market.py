@@ -19,7 +19,7 @@ from mohreh.games.burgundy.board_parts import crest, marks, tile, ware
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.state import State
 
-__all__ = ["depot_id", "from_mark", "market", "picking"]
+__all__ = ["depot_id", "from_mark", "market", "picking", "wares_id"]
 
 _RING = (0, 1, 2, 5, 4, 3)  # depots as they lie, row by row: clockwise round the board
 
@@ -27,6 +27,11 @@ _RING = (0, 1, 2, 5, 4, 3)  # depots as they lie, row by row: clockwise round th
 def depot_id(depot: int) -> str:
     """The id of a depot, -1 of the central one."""
     return f"depot-{depot + 1}"
+
+
+def wares_id(depot: int) -> str:
+    """The id of the goods that lie at a depot."""
+    return f"wares-{depot + 1}"
 
 
 def from_mark(depot: int, number: int) -> str:
@@ -165,7 +170,7 @@ def _draw_depot(state: State, depot: int, choices: Choices, scene: Scene) -> Htm
         said,
         span(
             span(figure(depot + 1, words), class_=classes("number", white and "white"), aria_hidden="true"),
-            span(goods, class_="wares"),
+            span(goods, class_="wares", id=wares_id(depot)),
             class_="on-plate",
         ),
         css="depot-plate",

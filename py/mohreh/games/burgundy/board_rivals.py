@@ -8,7 +8,7 @@ from mohreh.core.html import Html, bdi, classes, div, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import figure, looks, page_direction, unseen
 from mohreh.core.seats import belongs
-from mohreh.core.text import commas
+from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy.board_estate import drawing, miniature
@@ -62,15 +62,34 @@ def _dice(state: State, seat: int, scene: Scene) -> Html:
     return span(cubes, class_="cubes")
 
 
+def _stored(state: State, seat: int) -> tuple[int, ...]:
+    """The tiles that a seat has not placed yet; of a team those that are common come last."""
+    return (*state.private[seat], *state.storage[state.house(seat)])
+
+
+def _kept(state: State, seat: int, words: Words) -> list[Html]:
+    """Small pictures of the tiles and goods that a seat has to play with."""
+    tiles = [
+        span(tile(number, words, state.agreed.of_2011), class_="deed of-estate") for number in _stored(state, seat)
+    ]
+    goods = state.goods[state.house(seat)]
+    return tiles + [ware(each, words, number) for each, number in enumerate(goods) if number]
+
+
 def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
     words, house = scene.words, state.house(other)
     partner = state.agreed.team and house == state.house(viewer)
+    counted = [("bonus", state.points[other])]
+    if not partner:
+        counted += [("worker", state.workers[house]), ("silver", state.silver[house])]
     said = [
         names.point_count(state.points[other], words),
         names.silver_count(state.silver[house], words),
         names.worker_count(state.workers[house], words),
         names.goods_count(sum(state.goods[house]), words),
     ]
+    if stored := _stored(state, other):
+        said.append(words("in the storage: {tiles}", tiles=names.tiles(stored, words)))
     return span(
         span(
             span(class_="mark"),
@@ -78,16 +97,22 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
             span(words("Partner"), class_="partner-word") if partner else None,
             class_="rival-name",
         ),
-        span(miniature(state, house), class_="rival-land") if not partner else None,
+        None
+        if partner
+        else [
+            span(miniature(state, house), class_="rival-land"),
+            span(_kept(state, other, words), class_="rival-kept", aria_hidden="true"),
+        ],
         span(
-            span(
-                faces.sign("bonus"), figure(state.points[other], words, "points"), class_="count-of", aria_hidden="true"
-            ),
-            None
-            if partner
-            else [
-                span(faces.sign("worker"), figure(state.workers[house], words), class_="count-of", aria_hidden="true"),
-                span(faces.sign("silver"), figure(state.silver[house], words), class_="count-of", aria_hidden="true"),
+            [
+                span(
+                    faces.sign(sign),
+                    figure(number, words, "points" if sign == "bonus" else ""),
+                    class_="count-of",
+                    aria_hidden="true",
+                    data_counts=number,
+                )
+                for sign, number in counted
             ],
             _dice(state, other, scene),
             unseen(commas(said, words)),
@@ -98,10 +123,15 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
     )
 
 
+def _nothing(words: Words) -> list[Html]:
+    """A row in which nothing lies."""
+    return [span("–", aria_hidden="true"), unseen(words("nothing"))]
+
+
 def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
     """All that a seat has: estate large (a partner's is the own one), storage, goods, bonus tiles, shields."""
     words, house = scene.words, state.house(other)
-    stored = (*state.private[other], *state.storage[house])
+    stored = _stored(state, other)
     tiles = [
         looks(
             f"tile {c.TILE_NAMES[number]} r",
@@ -130,8 +160,18 @@ def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
                 class_="rival-estate",
             ),
             div(
-                div(tiles or span("–"), unseen(names.tiles(stored, words)), class_="row-of-tiles"),
-                div(goods or span("–"), unseen(names.goods_row(state.goods[house], words)), class_="wares"),
+                div(
+                    tiles or _nothing(words),
+                    class_="row-of-tiles",
+                    role="group",
+                    aria_label=names.term("storage", words),
+                ),
+                div(
+                    [goods, unseen(names.goods_row(state.goods[house], words))] if goods else _nothing(words),
+                    class_="wares",
+                    role="group",
+                    aria_label=names.term("goods_storage", words),
+                ),
                 div(
                     count_of("worker", state.workers[house], words, names.term("workers", words)),
                     count_of("silver", state.silver[house], words, names.term("silver", words)),

@@ -11,7 +11,8 @@ from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import aim, called, drawbacks, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
-from mohreh.games.burgundy.board_market import depot_id
+from mohreh.games.burgundy.board_home import GOODS
+from mohreh.games.burgundy.board_market import depot_id, wares_id
 from mohreh.games.burgundy.names import title
 from mohreh.games.burgundy.score_sheet import score_sheet
 from mohreh.games.burgundy.sentences import group, outcome, prompt
@@ -65,6 +66,8 @@ _HEARD = {
     "took_workers": "take",
     "placed": "place",
     "founded": "place",
+    "armed": "shield",
+    "loaded": "take",
     "sold": "coin",
     "income": "coin",
     "rolled": "reveal",
@@ -72,10 +75,15 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A tile goes from the market into the storage and from there onto the estate; a rival's goes to his chip."""
+    """A tile goes from the market into the storage and from there onto the estate, goods go from their depots into the
+    goods storage and from there to what is sold; a rival's go to his chip."""
     found = []
     for event in events:
         own, details = event.seat == scene.viewer, event.details
+        if event.kind == "loaded":
+            found += [(wares_id(depot), GOODS if own else f"rival-{event.seat + 1}") for depot in details["depots"]]
+        elif event.kind == "sold" and own:
+            found.append((f"stack-{details['goods'] + 1}", "sold"))
         if event.kind not in ("took", "bought", "placed"):
             continue
         name = c.TILE_NAMES[details["tile"]]

@@ -193,7 +193,7 @@ def ware(goods: int, words: Words, number: int = 1) -> Html:
     """Goods of a type: a crate in its colour with its number; several with how many there are."""
     return span(
         b(words.number(goods + 1)),
-        span("×", words.number(number), class_="many") if number > 1 else None,
+        span(words.number(number), class_="many") if number > 1 else None,
         class_=f"ware of-{goods + 1}{' several' if number > 1 else ''}",
         aria_hidden="true",
     )

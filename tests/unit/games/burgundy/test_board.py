@@ -16,7 +16,7 @@ from mohreh.games.burgundy.actions import END, Action
 from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, marks_of
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import gains
-from mohreh.games.burgundy.shields import SETS_DIE
+from mohreh.games.burgundy.shields import ENDLESS_STORAGE, SETS_DIE
 from mohreh.games.burgundy.state import Pending, State
 from tests.tools.parted import elements
 from tests.tools.samples import times
@@ -240,3 +240,63 @@ def test_a_depot_that_somebody_has_just_used_is_marked() -> None:
         drawn = face.board(state, replace(scene(state), marked=frozenset({name})))
         found = re.findall(r'<div id="(depot-\d)" class="depot[^"]* marked"', drawn)
         assert found == [name]
+
+
+def test_what_travels_is_found_on_the_board_before_and_after() -> None:
+    """What a seat takes, buys, loads and sells flies from where it lay to where it lies, and a rival's to his chip."""
+    left = {"take", "buy", "place", "load", "sell"}
+    for state in course(2, {}, "travels"):
+        seat = state.active
+        for action in state.legal_actions(seat) if left else ():
+            if action.verb not in left:
+                continue
+            after, before = state.clone(), face.board(state, scene(state))
+            events = after.apply(seat, action)
+            own, others = (face.extras.travels(events, scene(state, viewer=each)) for each in (seat, 1 - seat))
+            drawn = face.board(after, scene(after, viewer=seat))
+            assert own and all(f'id="{start}"' in before and f'id="{to}"' in drawn for start, to in own), action
+            assert {to for _, to in others} <= {f"rival-{seat + 1}"}
+            left.discard(action.verb)
+    assert not left
+
+
+def test_goods_of_a_ship_fly_from_every_depot_that_it_unloads() -> None:
+    """And a rival's to his chip, for who watches him."""
+    state = loading()
+    action = next(action for action in state.legal_actions(state.active) if str(action) == "load 2")
+    seat, events = state.active, state.clone().apply(state.active, action)
+    assert face.extras.travels(events, scene(state)) == [("wares-2", "goods-stored")]
+    assert face.extras.travels(events, scene(state, viewer=1 - seat)) == [("wares-2", f"rival-{seat + 1}")]
+
+
+def test_a_phone_counts_all_that_a_seat_has_beside_its_dice() -> None:
+    """Points, workers, silver, goods and the room in the storage, and each of them says by how much it has changed."""
+    state = loading()
+    house = state.house(state.active)
+    state.goods = placed(state.goods, house, (0, 2, 0, 3, 0, 0))
+    markup = face.board(state, scene(state))
+    line = markup[markup.index('class="at-hand"') :]
+    assert re.findall(r'class="count-of ([a-z-]+)" data-counts="(\d+)"', line)[:4] == [
+        ("points-now", str(state.points[state.active])),
+        ("workers", str(state.workers[house])),
+        ("silver-coins", str(state.silver[house])),
+        ("goods-now", "5"),
+    ]
+
+
+def test_the_room_beside_the_dice_is_that_of_the_storages_a_seat_may_use() -> None:
+    """CB-26.6: partners have two spaces of their own and share two; CB-24.24: shield 4 has no limit."""
+
+    def pips(state: State) -> tuple[int, int]:
+        line = face.board(state, scene(state)).partition('class="room-left"')[2].partition("</span></span>")[0]
+        return line.count('class="filled"'), line.count("<span>")
+
+    team = next(state for state in course(4, {"mode": "team"}, "room") if state.stage is Kind.TURN)
+    assert pips(team) == (0, 4)
+    team.private = placed(team.private, team.active, (5,))
+    assert pips(team) == (1, 3)
+    alone = turn()
+    assert pips(alone) == (0, 3)
+    alone.armed = placed(alone.armed, alone.active, ENDLESS_STORAGE)
+    alone.storage = placed(alone.storage, alone.active, (5, 6, 7, 8))
+    assert pips(alone) == (4, 1)
