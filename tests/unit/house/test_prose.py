@@ -42,7 +42,8 @@ _OTHER_SPELLINGS = (  # each has one in the whole of Mohreh: ه‌ی, این‌�
         rf"(?<![{_PERSIAN}\u200c]){word}(?![{_PERSIAN}])"
         for word in ("اینجا", "آنجا", "اینکه", "آن\u200cچه", "هیچکس", "چه\u200cقدر", "آنها", "هرچه", "هرکس", "همه چیز")
     ),
-    rf"به\u200cجای(?![{_PERSIAN}])",
+    rf"(?<![{_PERSIAN}\u200c])به\u200cجای(?![{_PERSIAN}])",
+    "جابه جا",
     rf"(?<![{_PERSIAN}\u200c])ن?می [{_PERSIAN}]+(?:م|ی|د|یم|ید|ند)(?![{_PERSIAN}])",  # a half-space is missing
     rf"[{_PERSIAN}] ها(?:ی|یی|یم|یت|یش)?(?![{_PERSIAN}])",
 )
@@ -95,6 +96,7 @@ def flaws(text: str) -> list[str]:
         "کارت ها",
         "این هرچه باشد",
         "به\u200cجای آن",
+        "جابه جایی با رقیب",
         "کامپیوتر فکر می‌کند",
         "کارت به پشت می‌ماند",
         "کمترین امتیاز کل برنده است",
@@ -119,6 +121,7 @@ def test_what_is_well_said_is_left_alone() -> None:
         "طرف B",
         "هر کس کمترین امتیاز را دارد برنده است",
         "رو به چپ، برای نمونه",
+        "پس از جابه\u200cجای آخر",
         "منطقه: \u200e+{n}",
     ):
         assert flaws(text) == []
