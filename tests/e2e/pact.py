@@ -29,7 +29,7 @@ REASON = "#new-game #option-mode .why"
 def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
     """The dialog of Pact, open."""
     watch.allow(r"pact\.(svg|zip)")  # it has no pictures and no archive
-    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
+    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))  # type: ignore[arg-type]
     table = Table()
     page = still(open_context)
     page.expose_function("callPact", table.call)

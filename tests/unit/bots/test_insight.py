@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What bots are told about a game, and how greedy judges by it: in secret, together with others, and without help."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Hints are confirmed by playing on: what a judgement forgets is found, within the time, and nothing is peeked at."""
 
 from __future__ import annotations

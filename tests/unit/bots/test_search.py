@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The search that serves every game: what it may know, when it stops, and how it errs when it is told to."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Described positions: each field is read and told by one row of a table, and what is told can be read again."""
 
 from __future__ import annotations

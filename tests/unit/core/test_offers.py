@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Offers are judged when they are drawn: refused they say why, and what cannot be undone says so beforehand."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Options of every kind: what may be chosen, what does not go together, what is asked once."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Boards in parts: what has not changed is neither drawn nor sent again, and the page still shows the whole board."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Rules as a table: a game of three seats in which everything is declared that core offers."""
 
 from __future__ import annotations

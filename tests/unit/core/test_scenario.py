@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Scenarios: walked moment by moment; what is expected and not found is told."""
 
 from __future__ import annotations

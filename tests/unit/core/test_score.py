@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Score sheets from rows: a column for every seat, the winner's marked, numbers in the reader's digits."""
 
 from __future__ import annotations

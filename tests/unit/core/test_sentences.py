@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Prompts by decision, and log lines from events: parts joined in their order, under the clause of the first."""
 
 from __future__ import annotations

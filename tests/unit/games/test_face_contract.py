@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The faces of all games are what the table asks for: every function of the contract, with the same parameters."""
 
 from __future__ import annotations

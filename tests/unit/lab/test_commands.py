@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The commands of the laboratory: what is asked wrongly is refused in a sentence, before anything is played."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Crews: the same results in the same order whoever does the work, and each once, whoever is lost."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Learning: weights that come from games, the gate that they must pass, and who judges by them then."""
 
 from __future__ import annotations

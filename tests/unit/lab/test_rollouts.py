@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The opponent that judges nothing and plays to the end at random: legal, repeatable and honest in every game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Who lays which board before the first phase (CB-2.9, CB-25.1), and where start castles stand (CB-2.12, CB-2.14)."""
 
 from __future__ import annotations

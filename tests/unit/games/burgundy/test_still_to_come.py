@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What can still come, at a glance: how many of which tiles are in the piles."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a hint says of a move in Condottiere is true of the battle that is fought."""
 
 from __future__ import annotations

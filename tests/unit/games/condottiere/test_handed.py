@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The cards that a seat is shown, as it sees them when it is handed the device (CO-17.2)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Condottiere at the table of several people: when the curtain falls, who is handed the device, what is seen then."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a hint calls a move in 7 Wonders Duel."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The table of 7 Wonders Duel as drawn: complete, honest, light, and nothing on it that nobody may know."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The opponents of Duel: honest, repeatable, quick, and as strong as they say."""
 
 from __future__ import annotations

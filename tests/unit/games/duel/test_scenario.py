@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Scenarios of 7 Wonders Duel: how positions, steps and questions are read, and what is not as expected is told."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What is said during a game of 7 Wonders Duel: exact sentences, with their numbers, in both languages."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The log of 7 Wonders Duel: what everybody saw happen, in exact sentences."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Why something is refused in 7 Wonders Duel: every code with its numbers, in both languages."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What can still come, at a glance: the cards of the Age that nobody has seen."""
 
 from __future__ import annotations

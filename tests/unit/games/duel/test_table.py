@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """7 Wonders Duel at the table, played through what the page would show."""
 
 from __future__ import annotations

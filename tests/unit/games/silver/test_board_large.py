@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Large villages at the table: exchanges that fail make a village grow, and every card of it can still be exchanged."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The opponents of Silver: they read nothing hidden, repeat themselves, try no set that could fail, and are quick."""
 
 from __future__ import annotations

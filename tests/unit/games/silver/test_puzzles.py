@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Forced puzzles of Silver: the last action of a game of which the seat knows all that counts."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The end of a round, scores, the amulet, the next round, the winner (SI-9 to SI-13)."""
 
 from __future__ import annotations

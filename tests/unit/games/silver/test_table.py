@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Silver at the table: two games that differ only in cards a reader may not know give him the very same page."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What stands beside the prompt and what is read aloud: what a computer does silently does not wipe out the news."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a hint says of a move in 7 Wonders: true, of what the seat knows, and never nothing for what is built."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The table of 7 Wonders as drawn: everything lies on it, everything can be done on it, and no secret is in it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """7 Wonders on a page of somebody else: what that page is told before and after the reveal."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What 7 Wonders knows about its positions: what is worth more, what others will answer, what is worth a try."""
 
 from __future__ import annotations

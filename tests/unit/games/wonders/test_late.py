@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A press on what stood on the board of 7 Wonders, when all have chosen and the cards have been passed meanwhile."""
 
 from __future__ import annotations

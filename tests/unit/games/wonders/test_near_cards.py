@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What neighbours have built is seen without a press: the picture of every card, by colour."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Single rules of 7 Wonders in small positions, each test named after what its clause says."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Why something is refused in 7 Wonders: every code in a position in which it comes up, with its numbers, and in both
 languages."""
 

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What can still come, at a glance: what no city has and the viewer does not hold."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The course of 7 Wonders in pictures: deeds, conflicts one by one, a new Age, the victory."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """7 Wonders at the table: choices behind the curtain that may be changed until the last, and what all then see."""
 
 from __future__ import annotations
