@@ -3,10 +3,10 @@ how they were won, and what it is worth to begin.
 
     python -m mohreh.lab.numbers GAME --games 100000 --level easy
 
-plays games numbered from 1 on, all seats at one level, and keeps what it counts beside the game as `numbers.json`. It
-goes on where it was cut, and however many play at once, the table after so many games is the same (`mohreh.lab.crew`).
-Another level, seed or number of seats begins anew, which `--anew` must allow. The pages of the numbers show the table
-(site/game_numbers.py).
+plays games numbered from 1 on, all seats at one level, and keeps what it counts beside the game as `numbers.json`, or
+in the file of `--out`. It goes on where it was cut, and however many play at once, the table after so many games is the
+same (`mohreh.lab.crew`). Another level, seed or number of seats begins anew, which `--anew` must allow. The pages of
+the numbers show the table (site/game_numbers.py).
 
 What is counted of a game its own module `counting` says (core/counting.py). A row of a table counts seats: how many had
 the thing, and what share of the victories they took. A shared victory is divided. That tells who won with it, not that
@@ -190,7 +190,10 @@ def place(game: str) -> Path:
 
 def known(game: str) -> Numbers:
     """The numbers that are kept of a game; {} where nobody has counted."""
-    path = place(game)
+    return _read(place(game))
+
+
+def _read(path: Path) -> Numbers:
     found: Numbers = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return found
 
@@ -242,10 +245,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=crew.count, help="by default as many as are recommended")
     parser.add_argument("--seed", default="numbers")
     parser.add_argument("--seconds", type=crew.count, help="stop each game after so many seconds")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep what is counted of one game in a file of your own"
+    )
     parser.add_argument("--anew", action="store_true", help="forget what was counted with other settings")
     command.add_games(parser)
     given = parser.parse_args(argv)
     games = command.games_of(parser, given)
+    if given.out and len(games) > 1:
+        parser.error("--out is for one game: name it")
     try:
         for game in games.values():
             entrant(given.level, game)
@@ -254,14 +262,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     with command.at_work(parser, given) as hands:
         for name, game in games.items():
             wanted = empty(given.level, given.seats or game.recommended or game.seats[0], given.seed)
-            found = known(name) or wanted
+            path = given.out or place(name)
+            found = _read(path) or wanted
             if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
                 if not given.anew:
                     told = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
                     parser.error(f"{name} was counted with {told}: go on with these, or say --anew")
                 found = wanted
             until = monotonic() + given.seconds if given.seconds else math.inf
-            go_on(place(name), name, found, given.games, hands, until=until)
+            go_on(path, name, found, given.games, hands, until=until)
             print(f"{name} {found['games']} games", flush=True)
     return 0
 

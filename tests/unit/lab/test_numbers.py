@@ -66,6 +66,20 @@ def test_other_settings_begin_anew_only_when_asked(monkeypatch: pytest.MonkeyPat
     assert numbers.known(OPEN)["seed"] == "other" and numbers.known(OPEN)["games"] == 2
 
 
+def test_who_has_installed_the_package_counts_into_a_file_of_his_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What comes with the package is left as it is, though more has been counted there."""
+    before, own = numbers.place(OPEN).read_bytes(), tmp_path / "own.json"
+    asked = [OPEN, "--games", "2", "--level", "random", "--workers", "1", "--out", str(own)]
+    assert numbers.main(asked) == 0
+    assert json.loads(own.read_text(encoding="utf-8"))["games"] == 2 and "2 games" in capsys.readouterr().out
+    assert numbers.place(OPEN).read_bytes() == before
+    with pytest.raises(SystemExit):
+        numbers.main(["--out", str(own)])
+    assert "is for one game" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("game", games.in_folders())
 def test_every_thing_that_is_counted_has_a_name_of_its_own(game: str) -> None:
     told = numbers.counting(game)
