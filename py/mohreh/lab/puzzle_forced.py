@@ -7,7 +7,7 @@ better than by anything else in all that may be hidden, whatever all others do a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any
@@ -283,7 +283,7 @@ class Forcer:
         legal = state.legal_actions(seat)
         assert isinstance(place.at, OfGame), "it is a place of a game"
         verb = " ".join(right[:1]).split(" ")[0]
-        level = self._level(place, right)
+        level = level_of(self.room, state, seat, right)
         if name in ("now", "win"):
             if not right or len(right) > _WINNERS or len(legal) < _LEAST:
                 return
@@ -316,11 +316,13 @@ class Forcer:
                 f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
             )
 
-    def _level(self, place: PuzzlePlace, right: tuple[str, ...]) -> int:
-        """By which opponents find the first move: 1 all of them, 5 none."""
-        game, view = self.room.game, place.state.observe(place.seat)
-        missed = 0
-        for level in list(game.levels)[:3]:
-            found = {str(decide(make(game, level, f"level/{each}"), view, place.seat)) for each in range(2)}
-            missed += not found <= set(right)
-        return min(5, 1 + missed + (len(place.state.legal_actions(place.seat)) > 12))
+
+def level_of(room: Room, state: AnyState, seat: int, right: Sequence[str]) -> int:
+    """By which opponents that do not search the first move of a forced puzzle is found, and whether it is one of many:
+    1 all of them, 5 none."""
+    game, view = room.game, state.observe(seat)
+    missed = 0
+    for level in list(game.levels)[:3]:
+        found = {str(decide(make(game, level, f"level/{each}"), view, seat)) for each in range(2)}
+        missed += not found <= set(right)
+    return min(5, 1 + missed + (len(state.legal_actions(seat)) > 12))

@@ -269,17 +269,18 @@ class Judge:
             for text, worth in ((text, mean.get(text, least)) for text in told)
         }
         verb = max(mean, key=lambda text: mean[text]).split()[0]
-        at, level = self.place.at, self._level(right)
+        at, level = self.place.at, level_of(self.room, self.view, self.seat, right)
         assert isinstance(at, OfGame), "it is a place of a game"
         return JudgedPuzzle(f"best/{verb}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
 
-    def _level(self, right: Sequence[str]) -> int:
-        """By which opponents it is found: 1 all of them, 5 none."""
-        missed = 0
-        for level in self.room.levels[:4]:
-            bot = make(self.room.game, level, "level", Budget(None, HINT.playouts))
-            missed += str(decide(bot, self.view, self.seat)) not in right
-        return 1 + missed
+
+def level_of(room: Room, view: AnyState, seat: int, right: Sequence[str]) -> int:
+    """By which opponents a judged puzzle is found: 1 all of them, 5 none."""
+    missed = 0
+    for level in room.levels[:4]:
+        bot = make(room.game, level, "level", Budget(None, HINT.playouts))
+        missed += str(decide(bot, view, seat)) not in right
+    return 1 + missed
 
 
 def _apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:

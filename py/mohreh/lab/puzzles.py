@@ -4,10 +4,12 @@
     python -m mohreh.lab.puzzles GAME --kind forced --games 200
     python -m mohreh.lab.puzzles GAME --kind judged --games 50 --seats 2 --workers 1
     python -m mohreh.lab.puzzles GAME --write
+    python -m mohreh.lab.puzzles GAME --levels --write            when opponents play otherwise than before
 
 What is found in each game is noted as it comes, in `FOLDER/GAME-KIND.jsonl`: a run that was cut goes on where it was,
 and another one looks at further games. `--write` puts the best of what was found beside the game, as `puzzles.json`:
-puzzles that stand there already keep their ids.
+puzzles that stand there already keep their ids. How hard a puzzle is, and so their order, says which opponents find it;
+`--levels` asks them anew.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,6 +28,7 @@ from typing import Any
 from mohreh.core.puzzle import FILE, Puzzle, PuzzleError, PuzzleKind, read_all, told
 from mohreh.lab import command, crew, puzzle_exact, puzzle_forced, puzzle_judged
 from mohreh.lab.entrants import find_game
+from mohreh.table.game.puzzle import position
 from mohreh.table.games import Room, room
 
 MOST = {PuzzleKind.EXACT: 60, PuzzleKind.FORCED: 40, PuzzleKind.JUDGED: 100}
@@ -84,6 +88,28 @@ def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.C
             out.flush()
             crew.told(f"{game_id}: {number + 1} games")
     return len(_noted(file))
+
+
+def level_now(game_id: str, row: Mapping[str, Any]) -> int:
+    """How hard a puzzle is for the opponents of today; an exact one is as hard as it was."""
+    (puzzle,) = read_all(game_id, json.dumps([row]))
+    here = room(game_id)
+    if puzzle.kind is PuzzleKind.EXACT:
+        return puzzle.level
+    state = position(puzzle, here)
+    if puzzle.kind is PuzzleKind.FORCED:
+        return puzzle_forced.level_of(here, state, puzzle.seat, puzzle.right)
+    return puzzle_judged.level_of(here, state.observe(puzzle.seat), puzzle.seat, puzzle.right)
+
+
+def relevelled(game_id: str, before: Sequence[Puzzle], hands: crew.Crew) -> list[Puzzle]:
+    """The same puzzles, each as hard as it is today, those of a kind in that order."""
+    found = []
+    for puzzle, level in zip(before, hands.each(level_now, ((game_id, told(each)) for each in before)), strict=True):
+        found.append(replace(puzzle, level=level))
+        crew.told(f"{game_id}: {len(found)} puzzles")
+    kinds = list(PuzzleKind)
+    return sorted(found, key=lambda each: (kinds.index(each.kind), each.level))
 
 
 def _noted(file: Path) -> list[dict[str, Any]]:
@@ -151,6 +177,28 @@ def lines(puzzles: Sequence[Puzzle]) -> str:
     return f"[\n{rows}\n]\n"
 
 
+def _beside(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """What is asked for of the puzzles beside a game: to add what was found, to ask the opponents anew. PuzzleError."""
+    file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
+    puzzles = read_all(given.game, file.read_text(encoding="utf-8")) if file.exists() else []
+    if given.write:
+        puzzles = merged(given.game, given.folder, puzzles)
+    if given.levels:
+        was = {each.id: each.level for each in puzzles}
+        with command.at_work(parser, given) as hands:
+            puzzles = relevelled(given.game, puzzles, hands)
+        crew.told("")
+        moved = [f"{each.id} {was[each.id]} to {each.level}" for each in puzzles if was[each.id] != each.level]
+        print(f"{given.game}: {len(moved)} of {len(puzzles)} puzzles are of another level now: {', '.join(moved)}")
+    if given.write:
+        text = lines(puzzles)
+        file.write_text(text, encoding="utf-8")
+        counts = Counter(each.kind for each in puzzles)
+        print(
+            f"{file.name}: " + ", ".join(f"{counts[kind]} {kind}" for kind in PuzzleKind) + f", {len(text)} characters"
+        )
+
+
 def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.puzzles") -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog=prog, description="Looks for puzzles, and writes them beside their game.")
@@ -159,6 +207,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
     parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")
     parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
+    parser.add_argument("--levels", action="store_true", help="ask the opponents anew which puzzles they find")
     parser.add_argument("--write", action="store_true", help="put what was found beside the game")
     crew.add_options(parser)
     given = parser.parse_args(argv)
@@ -169,25 +218,16 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
         parser.error(str(error))
     if given.seats and given.seats not in room(given.game).game.seats:
         parser.error(f"{given.game} is not played at {given.seats} seats")
-    if not given.kind and not given.write:
-        parser.error("name a --kind to look for, or --write what was found")
+    if not given.kind and not given.write and not given.levels:
+        parser.error("name a --kind to look for, --write what was found, or ask for the --levels")
     if given.kind:
         with command.at_work(parser, given) as hands:
             number = make(given.game, PuzzleKind(given.kind), given.games, given.folder, hands, given.seats)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
-    if given.write:
-        file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
-        try:
-            before = read_all(given.game, file.read_text(encoding="utf-8")) if file.exists() else []
-            puzzles = merged(given.game, given.folder, before)
-        except PuzzleError as error:
-            parser.exit(1, f"{parser.prog}: {error}\n")
-        text = lines(puzzles)
-        file.write_text(text, encoding="utf-8")
-        counts = Counter(each.kind for each in puzzles)
-        print(
-            f"{file.name}: " + ", ".join(f"{counts[kind]} {kind}" for kind in PuzzleKind) + f", {len(text)} characters"
-        )
+    try:
+        _beside(parser, given)
+    except PuzzleError as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
     return 0
 
 

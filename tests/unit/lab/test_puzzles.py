@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, read, write
+from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, read, told, write
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
+from mohreh.lab import puzzles as lab_puzzles
 from mohreh.lab.puzzle_judged import Judge
-from mohreh.lab.puzzles import LONGEST, main, make, merged
+from mohreh.lab.puzzles import LONGEST, level_now, main, make, merged, relevelled
 from mohreh.site.puzzles import of, packed
 from mohreh.table.game.puzzle import position
 from mohreh.table.games import room
@@ -240,6 +241,25 @@ def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
     assert both[0] == first.strip()
     kept = merged(game, tmp_path, puzzles(game))
     assert {each.id for each in puzzles(game)} <= {each.id for each in kept}
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_how_hard_one_is_says_which_opponents_find_it_today(game: str) -> None:
+    """Where this fails, `python -m mohreh.lab.puzzles GAME --levels --write` asks them anew."""
+    for each in [*some(game, PuzzleKind.FORCED, 2), *some(game, PuzzleKind.JUDGED, 1)]:
+        assert level_now(game, told(each)) == each.level, each.id
+
+
+def test_puzzles_stand_in_the_order_of_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = EVERY[0]
+    monkeypatch.setattr(lab_puzzles, "level_now", lambda _, row: 6 - row["level"])
+    before = {each.id: each for each in puzzles(game)}
+    after = relevelled(game, puzzles(game), crew.Alone())
+    assert [before[each.id].level for each in after] == [6 - each.level for each in after]
+    for kind in PuzzleKind:
+        levels = [each.level for each in after if each.kind is kind]
+        assert levels == sorted(levels) and len(levels) == sum(each.kind is kind for each in before.values())
+    assert list(map(str, dict.fromkeys(each.kind for each in after))) == [str(kind) for kind in PuzzleKind]
 
 
 def test_an_answer_that_is_not_known_is_asked_of_nobody() -> None:
