@@ -105,14 +105,16 @@ OPEN_LOG = """() => {
 TABS = 60  # more than there are stops
 # A line of the log lies where the heading of its part stays, and is gone to.
 UNDER_ITS_HEADING = """() => {
-  const line = document.querySelectorAll('#log .log-line')[4];
-  let box = line.parentElement;
+  const lines = [...document.querySelectorAll('#log .log-line')];
+  let box = lines[0].parentElement;
   const kind = (each) => getComputedStyle(each).overflowY;
   const scrolls = (each) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(kind(each));
   while (!scrolls(box)) box = box.parentElement;
-  const top = () => line.getBoundingClientRect().top - box.getBoundingClientRect().top;
-  box.scrollTop += top();
-  const lies = Math.abs(top()) < 2;
+  const top = (line) => line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  const most = box.scrollHeight - box.clientHeight - box.scrollTop;
+  const line = lines.slice(1, 5).filter((each) => top(each) <= most).at(-1);  // the log of a short game ends before
+  box.scrollTop += top(line);
+  const lies = Math.abs(top(line)) < 2;
   document.activeElement.blur();
   line.focus();
   return lies;

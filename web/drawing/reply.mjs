@@ -82,13 +82,17 @@ const refocus = ({ at, spot, within }, closes) => {
   rove();
 };
 // Whatever has the focus and is taken away makes Chromium lay the page out, half changed as it is, and once more when it
-// has been changed. So it loses the focus before anything is changed. It stays if the new markup has something that does
-// the same, or leaves something around it as it is.
+// has been changed. So it loses the focus before anything is changed. It stays if the new markup has the same in the same
+// place (what has come to another is drawn anew there), or leaves something around it as it is.
+/** @param {Element | null} each */
+const about = (each) => each?.parentElement?.closest('[id]')?.id;
 /** @param {HTMLElement | null} at @param {Map<string, DocumentFragment>} read */
 const letGo = (at, read) => {
   const key = keyOf(at);
-  const content = at && key && [...read].find(([id]) => find(id)?.contains(at))?.[1];
-  if (!content || content.querySelector(key)) return;
+  const [region, content] = (at && key && [...read].find(([id]) => find(id)?.contains(at))) || [];
+  if (!at || !content) return;
+  const same = content.querySelector(key);
+  if (same?.localName === at.localName && (about(same) ?? region) === about(at)) return;
   for (let each = at.parentElement; each && !read.has(each.id); each = each.parentElement) {
     if (each.id && content.querySelector(`#${CSS.escape(each.id)}[data-kept]`)) return;
   }

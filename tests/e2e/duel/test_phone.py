@@ -75,9 +75,10 @@ def test_structure_track_and_both_heads_are_in_one_view(
     state = table.game.state
     card = state.slots[next(iter(state.accessible()))]
     table.ask(do="look", what=f"card {CARDS[card].id}")
-    reads(pages[0], GOES_ON, [True, True])
+    goes_on = size == (360, 640)  # on a longer phone it is whole
+    reads(pages[0], GOES_ON, [goes_on, goes_on])
     pages[0].evaluate("document.querySelector('#sheet > [data-body]').scrollTo(0, 9999)")
-    reads(pages[0], GOES_ON, [True, False])
+    reads(pages[0], GOES_ON, [goes_on, False])
 
 
 @pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"], most=1))

@@ -19,7 +19,7 @@ from mohreh.games.duel.parts import BLUE, RAW, RED, Card, Colour, Discount, Per,
 
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
-_LONG_NAME = 14  # characters that surely have room on a face at the usual size
+_LONG_NAME = 13  # characters that surely have room on a face at the usual size
 _LONG_WORD, _LONGER_WORD = 8, 11  # characters of a word for which a small card needs narrow letters, and still narrower
 _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
 
