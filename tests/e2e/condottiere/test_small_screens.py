@@ -289,3 +289,13 @@ def test_what_a_lesson_lights_is_in_sight_though_the_styles_came_after_it(
         route.continue_()
     page.wait_for_selector("html:not([data-undressed])")
     assert page.evaluate(LIT_IN_SIGHT)
+
+
+def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
+    (page,) = pages = of_size(open_context, (844, 390), "en")
+    shown = full("condottiere", pages, 4, "totals", "en")
+    assert shown.skip_to(lambda each: bool(each.screen.game.over), random.Random(5).choice)
+    shown.ask(do="over")
+    page.evaluate("hands.open('over')")
+    (names, totals) = page.evaluate(BOXES, ["#over thead", "#over tfoot"])
+    assert names[1] + names[3] <= totals[1] + 1, (names, totals)

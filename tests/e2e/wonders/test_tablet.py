@@ -68,6 +68,31 @@ def test_the_hand_of_7_wonders_lies_over_no_city_beside_the_log(open_context: Ca
             assert dock[1] + dock[3] <= board[1] + board[3], (width, picked)
 
 
+OPENED = """() => {
+  document.querySelector('.rival-fold').open = true;
+  const place = document.querySelector('.rival-fold[open] .rival-place');
+  const { left, top, right, width, height } = place.getBoundingClientRect();
+  const board = document.getElementById('board').getBoundingClientRect();
+  const onTop = place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  const course = document.getElementById('course').innerText;
+  document.querySelector('.rival-fold').open = false;
+  return { wide: width > 300, onTop, within: left >= board.left && right <= board.right, course };
+}"""
+
+
+def test_a_city_is_opened_whole_on_a_phone_on_its_side_and_beside_the_log(open_context: Callable[..., Any]) -> None:
+    """And whoever listens is told there, too, which turn it is and where hands go."""
+    (page,) = pages = of_size(open_context, (844, 390), "en", last=True)
+    shown = full("wonders", pages, 5, "room", "en")
+    assert shown.skip_to(lambda shown: shown.asks and bool(shown.table.replies.picks()), random.Random(3).choice)
+    for size in ((844, 390), (1024, 768)):
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        found = page.evaluate(OPENED)
+        assert "Turn 1 of 6" in found["course"] and "Hands are passed" in found.pop("course")
+        assert found == {"wide": True, "onTop": True, "within": True}, size
+        page.evaluate(LOGGING)
+
+
 @pytest.mark.parametrize("seats", first_of([7, 4, 3]))
 def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
     open_context: Callable[..., Any], seats: int

@@ -15,7 +15,7 @@ from mohreh.games.wonders.state import State
 
 _SIGNS = {
     "military": faces.SHIELD,
-    "treasury": icon("coins", "learned"),
+    "treasury": span(class_="coin"),
     "wonder": icon("monument", "learned"),
     "civilian": faces.kind("blue"),
     "science": faces.kind("green"),
