@@ -29,6 +29,10 @@ WHOLE = """() => {
     .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1).map((each) => each.id || each.className);
 }"""
 
+# Tiles and shields of the market, and what marks a depot, that are narrower than a finger.
+NARROW = """() => [...document.querySelectorAll('#market :is(.tile-button, .crest-button, .depot-plate)')]
+  .filter((each) => each.getBoundingClientRect().width < 43.5).map((each) => each.id)"""
+
 
 def test_two_people_play_with_all_modules_in_persian(seated: Callable[..., Player]) -> None:
     player = seated("fa", (1024, 768), touch=True)
@@ -41,6 +45,7 @@ def test_two_people_play_with_all_modules_in_persian(seated: Callable[..., Playe
     assert len(state.agreed.modules) == len(MODULES) and state.round
     assert page.evaluate(WHOLE) == []
     assert page.locator("#board .crest").count() and page.locator("#board .route").count()
+    assert page.evaluate(NARROW) == []
     page.click("#log-button")
     assert page.locator("#log .log-line").count() > 10
 

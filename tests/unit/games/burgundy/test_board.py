@@ -300,3 +300,20 @@ def test_the_room_beside_the_dice_is_that_of_the_storages_a_seat_may_use() -> No
     alone.armed = placed(alone.armed, alone.active, ENDLESS_STORAGE)
     alone.storage = placed(alone.storage, alone.active, (5, 6, 7, 8))
     assert pips(alone) == (4, 1)
+
+
+def test_of_a_rival_is_seen_and_told_what_he_has_to_play_with() -> None:
+    """CB-17.3: all is open. His tiles and goods stand on his chip; an empty row of his place says so to the ear."""
+    state = turn()
+    rival = 1 - state.active
+    state.storage = placed(state.storage, rival, (5, 6))
+    state.goods = placed(state.goods, rival, (0,) * 6)
+    markup = face.board(state, scene(state))
+    chip = markup[markup.index(f'id="rival-{rival + 1}"') :].partition("</summary>")[0]
+    kept = chip.partition('class="rival-kept"')[2].partition('class="rival-facts"')[0]
+    assert kept.count('class="hexa') == 2 and "in the storage: " in chip
+    place = markup[markup.index(f'id="place-{rival + 1}"') :]
+    assert re.search(
+        r'aria-label="Goods storage">.{0,60}aria-hidden="true">–</span><span class="unseen">nothing', place
+    )
+    assert 'role="group" aria-label="Storage"' in place
