@@ -240,3 +240,12 @@ def test_what_a_script_says_to_the_board_is_not_handed_on() -> None:
     told = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
     kept = re.findall(r"@property (--[\w-]+) \{[^}]*inherits: false", told)
     assert names and names <= set(kept)
+
+
+def test_what_is_asked_for_its_size_is_not_built_anew_when_something_flies() -> None:
+    """What lies around a thing that flies does not cut it off meanwhile. Where that was `hidden` until then, Firefox
+    builds it anew, and what is asked for its size is styled with all in it once more: 250 elements of a city."""
+    told = [(sheet.name, *rule) for sheet in GAMES if sheet.name == "board.css" for rule in rules(sheet)]
+    holds = [each for each in told if re.search(r"\bcontainer(?:-type)?: (?!none)", each[2])]
+    assert len(holds) > 10
+    assert [each for each in holds if re.search(r"overflow: hidden", each[2])] == []
