@@ -63,7 +63,9 @@ _FLAWS = {
     "a thing has another name than elsewhere": "|".join(_OTHER_NAMES),
     "points win, where somebody does": rf"(?:بیش|کم)ترین (?:(?!دارد|دارند|داشته|آورده)[{_PERSIAN}\u200c ])+برنده است",
     "an adjective stands where a person is meant": r"\b[Tt]he own\b",
-    "a sign stands on the other side of its number": rf"^(?=.*[{_PERSIAN}]).*(?<!\u200e)[+−][\{{0-9۰-۹]",
+    "a sign stands on the other side of its number": (  # in Persian: an English sentence has English words
+        rf"^(?!.*(?<![A-Za-z{{_])[a-z]{{3,}})(?=.*[{_PERSIAN}]).*(?<!\u200e)[+−][\{{0-9۰-۹]"
+    ),
     "a card is struck": r"کارت[^.:؛»]*(?<!بُر )بزنید",  # it is touched, as the boards of all games say
     "every player is a man": r"^(?!.*\bBen\b).*\b(?:himself|his)\b",  # Ben is one, in the examples
     "a noun is counted in both ways": r"(?<!and )\b1 (?:points|coins|cards|tiles|workers|regions|spaces|shields)\b",
