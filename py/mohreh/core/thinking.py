@@ -67,8 +67,9 @@ OwnThinking: TypeAlias = Callable[[Any, int, Allowance], Thought[Any]]
 """`think(view, seat, allowance)`: a legal action of `seat`, found from what it knows alone."""
 
 
-Slack: TypeAlias = float | tuple[float, float]
-"""How far a level may err: for every number of players, or for two and for more, where two play another game."""
+Slack: TypeAlias = float | tuple[float, ...]
+"""How far a level may err: for every number of players, or for two, for three and so on, the last for all more, where
+few play another game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +111,12 @@ def at_table(amount: float, seats: int) -> float:
 def let_go(slack: Slack, seats: int) -> float:
     """How much of its chance to win a level with this slack may let go with a move, at a table of so many.
 
-    >>> let_go(0.1, 2), let_go(0.1, 4), let_go((0.3, 0.8), 2), let_go((0.3, 0.8), 4)
-    (0.1, 0.05, 0.3, 0.4)
+    >>> let_go(0.1, 2), let_go(0.1, 4), [let_go((0.3, 0.75, 0.8), seats) for seats in (1, 2, 3, 4, 8)]
+    (0.1, 0.05, [0.3, 0.3, 0.5, 0.4, 0.2])
     """
-    of_two, of_more = slack if isinstance(slack, tuple) else (slack, slack)
-    return at_table(of_two if seats <= 2 else of_more, seats)
+    if isinstance(slack, tuple):
+        slack = slack[min(max(0, seats - 2), len(slack) - 1)]
+    return at_table(slack, seats)
 
 
 def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:

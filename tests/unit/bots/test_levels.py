@@ -128,8 +128,8 @@ def test_a_greedy_level_errs_in_proportion_at_a_larger_table() -> None:
         return {decide(bot, view, view.mover) for bot in bots}
 
     assert len(taken(2)) > len(taken(4)) == 2 > len(taken(8)) == 1
-    of_two_else = (0.05, 0.2)
-    assert len(taken(2, of_two_else)) == 1 and taken(4, of_two_else) == taken(4)
+    by_seats = (0.05, 0.3, 0.2)
+    assert len(taken(2, by_seats)) == 1 and taken(3, by_seats) == taken(2) and taken(4, by_seats) == taken(4)
 
 
 def test_a_greedy_level_that_errs_takes_a_win_and_errs_within_its_slack() -> None:
