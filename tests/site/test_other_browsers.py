@@ -185,6 +185,10 @@ def test_games_are_played_and_kept(visit: Visit, language: str) -> None:
         took.append(visit.takes(empty + limit.games))
         if thorough() and language == "fa" and len(done) == ACTIONS:
             done += visit.act(WHOLE)
+            if game == games.shipped()[-1]:  # with a game that is over no other tab could go on
+                visit.leave()
+                visit.begin(game)
+                done = visit.act(ACTIONS)
         before = visit.record()
         assert done and len(before.splitlines()) > len(done), game
         played[game] = window.evaluate("() => location.hash"), before
