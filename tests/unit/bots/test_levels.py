@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -174,16 +175,14 @@ def test_the_strength_that_was_measured_stands_on_the_rules_page(name: str) -> N
         words = Words(language, ("mohreh.table", "mohreh.site", games.room(name).package))
         html = str(rules_opponents.section_of(name, words))
         figures = rules_opponents.figures(name)
-        steps = [cell for cell in figures if "level" in cell]
         cells = [cell for cell in figures if "level" not in cell]
         for cell in figures:
             assert cell["rival"] in STEPS[:-1] and cell["seats"] in strength.tables(find_game(name))
             assert STEPS.index(cell.get("level", "hard")) > STEPS.index(cell["rival"])
             assert cell["low"] <= cell["share"] <= cell["high"] and cell["games"] >= cell["seats"]
             said = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
-            whole = "level" not in cell or {"easy", "medium"} <= {
-                each["level"] for each in steps if each["seats"] == cell["seats"]
-            }
+            met = {(each.get("level", "hard"), each["rival"]) for each in figures if each["seats"] == cell["seats"]}
+            whole = "level" not in cell or met >= {(better, worse) for worse, better in pairwise(STEPS)}
             assert not whole or f"({said}, {words('{n} games', n=cell['games'])})" in html
             assert f'data-level="{cell["rival"]}"' in html
         missing = len({cell["seats"] for cell in cells}) * len({cell["rival"] for cell in cells}) - len(cells)
