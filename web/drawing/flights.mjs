@@ -23,6 +23,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds what each of them lies in, and where that lies
  * @property {Map<HTMLElement, boolean>} scrolls of all that they lie in, whether it is larger in itself than it is seen
  * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id, from where else something comes to it
+ * @property {Map<string, HTMLElement>} leaves where the page has a fold: by id, how that looked which may go below it
  * @property {Map<HTMLElement, number>} numbers what is counted on the board: data-counts
  * @property {Set<string>} rolls what the dice show there, which throw that is: data-rolls
  * @property {Map<string, string | undefined>} deals by id of what is dealt together, which deal that is: data-deal
@@ -117,16 +118,34 @@ const onBoard = (sign) => document.querySelectorAll(`#board [data-${sign}]`);
 
 /** @type {WeakMap<HTMLElement, HTMLElement>} */
 const wholes = new WeakMap();
+/** @param {HTMLElement} element */
+const liken = (element) => {
+  const { whole, likeness } = likenessOf(element);
+  wholes.set(likeness, whole);
+  return likeness;
+};
+// A phone shows the beginning of a place, and the rest of it lies below the fold: what goes there goes to its head.
+const isFolded = () => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight + 8;
+const fold = () => {
+  const bar = document.querySelector('.controls')?.getBoundingClientRect().top ?? 0;
+  return bar > innerHeight / 2 ? bar : innerHeight;
+};
+/** @param {HTMLElement} element @param {number} below */
+const headAbove = (element, below) => {
+  const head = element.closest('.panel')?.querySelector('.plate')?.getBoundingClientRect();
+  return head && head.top >= 0 && head.bottom <= below ? head : null;
+};
 /** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
-  const plan = { starts: new Map(), grounds: new Map(), scrolls: new Map(), origins: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
+  const plan = { starts: new Map(), grounds: new Map(), scrolls: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
   if (still.matches || 'still' in page.dataset || document.hidden || !(moves.length || origins)) return plan;
   end();
   for (const id of [...Object.keys(origins ?? {}), ...moves].slice(0, MOST)) {
     const element = find(id);
     const start = element && shown(element) ? element.getBoundingClientRect() : null;
     plan.starts.set(id, start);
+    if (element && start && plan.leaves.size < LIKENESSES && isFolded()) plan.leaves.set(id, liken(element));
     const ground = start && element?.parentElement;
     if (ground) plan.grounds.set(element, [ground, ground.getBoundingClientRect()]);
     for (let each = ground; each && each.id !== 'board' && !plan.scrolls.has(each); each = each.parentElement) {
@@ -139,9 +158,7 @@ export const plan = ({ moves = [], origins }) => {
     const at = /** @type {HTMLElement | null} */ (find(room));
     const element = chosen ? /** @type {HTMLElement | null | undefined} */ (at?.querySelector(':is(.chosen, [aria-pressed="true"])')) : at;
     if (!element || !shown(element)) continue;
-    const { whole, likeness } = likenessOf(element);
-    wholes.set(likeness, whole);
-    plan.origins.set(to, { from: element.getBoundingClientRect(), likeness });
+    plan.origins.set(to, { from: element.getBoundingClientRect(), likeness: liken(element) });
   }
   plan.deals = dealt();
   if (!origins) return plan;
@@ -214,9 +231,8 @@ const cross = (flight, element, from, to) => {
   const gone = Number(flight.currentTime ?? 0);
   // A slow device may come to this when the flight is over and nobody has been told yet: nothing lasts less than no time.
   if (!flying.has(flight) || !element.isConnected || gone >= FLIGHT.duration) return;
-  const { whole, likeness } = likenessOf(element);
-  wholes.set(likeness, whole);
-  put(likeness, to);
+  const likeness = liken(element);
+  const whole = put(likeness, to);
   const over = likeness.animate(way(from, to), FLIGHT);
   over.currentTime = gone;
   follow(over, () => whole.remove());
@@ -255,7 +271,7 @@ const standIn = (element, box) => {
   return place.contains(there ?? null) ? null : other;
 };
 /** It flies. @param {Plan} plan */
-export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
+export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }) => {
   show(movers);
   const changed = [...numbers].filter(([element, was]) => element.isConnected && Number(element.dataset.counts) !== was);
   // Where all of it lies is asked before any of it moves: the page is laid out once.
@@ -273,6 +289,8 @@ export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
     const delay = met.has(other) ? FLIGHT.duration / 2 : 0;
     follow(other.animate(way(at, at), { ...FLIGHT, delay, duration: FLIGHT.duration - delay }), () => {});
   }
+  const below = leaves.size ? fold() : Infinity;
+  const heads = new Map(movers.filter((each) => (boxes.get(each)?.top ?? 0) >= below).map((each) => [each, headAbove(each, below)]));
   /** @type {(() => void)[]} */
   const then = [];
   for (const element of movers) {
@@ -280,6 +298,12 @@ export const fly = ({ starts, grounds, origins, numbers, rolls, movers }) => {
     const other = others.get(element);
     if (other && origin) send(origin.likeness, origin.from, /** @type {DOMRect} */ (boxes.get(other)));
     if (!to || other) {
+      land(element);
+      continue;
+    }
+    const [likeness, from, head] = [origin?.likeness ?? leaves.get(element.id), origin?.from ?? start, heads.get(element)];
+    if (likeness && from && head && from.top < below) {
+      send(likeness, from, head);
       land(element);
       continue;
     }

@@ -48,6 +48,29 @@ UNDER = """(look) => {
   return [Math.max(...bottoms) - sheet.top, line.bottom - pressed.top];
 }"""
 
+# How wide the smallest Wonder is that can be chosen, and how far tokens and buttons reach under what is fixed above and
+# below them.
+CHOSEN_FROM = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const [wonders, buttons] = ['.option.draft:not(.gone) .wonder', '.option.draft .do']
+    .map((each) => [...document.querySelectorAll(each)].map(box));
+  const [line, tokens, bar] = ['.prompt-line', '.board-tokens', '.controls']
+    .map((each) => box(document.querySelector(each)));
+  return [Math.min(...wonders.map(({ width }) => width)), line.bottom - tokens.top,
+    Math.max(...buttons.map(({ bottom }) => bottom)) - bar.top];
+}"""
+LOG = """(shown) => {
+  document.getElementById('log-drawer').hidden = !shown;
+  document.documentElement.toggleAttribute('data-logging', shown);
+}"""
+# By how much what is asked stands out of its line, above or below.
+OUT_OF_LINE = """() => {
+  const text = document.createRange();
+  text.selectNodeContents(document.querySelector('#prompt > *'));
+  const [own, line] = [text, document.getElementById('prompt-line')].map((each) => each.getBoundingClientRect());
+  return Math.max(line.top - own.top, own.bottom - line.bottom);
+}"""
+
 # Whether the open sheet goes on below its edge, and whether it says so.
 GOES_ON = """(() => {
   const sheet = document.querySelector('#sheet[open] > [data-body]');
@@ -61,6 +84,9 @@ def test_structure_track_and_both_heads_are_in_one_view(
 ) -> None:
     table = full("duel", of_size(open_context, size, language), 2, "phone", language)
     chance, pages = random.Random(3), table.pages
+    assert table.until(lambda each: each.asks, chance.choice)
+    wide, above, below = pages[0].evaluate(CHOSEN_FROM)
+    assert wide > 150 and above <= 0 and below <= 0
     for age in (1, 2, 3):
         table.pages = ()
 
@@ -102,7 +128,10 @@ def test_what_is_picked_lies_above_its_sheet_with_the_cards_around_it(
 
 
 def test_on_its_side_the_structure_has_the_height(open_context: Callable[..., Any]) -> None:
-    """In every Age its cards have names that can be read, and what a press opens lies over none of them."""
+    """In every Age its cards have names that can be read, and neither the log nor what a press opens lies over them.
+
+    What is asked is whole in the bar of the smallest one as well.
+    """
     table = full("duel", of_size(open_context, (844, 390), "en"), 2, "side", "en")
     (page,), chance = table.pages, random.Random(3)
     for age, least in ((1, 64), (2, 64), (3, 58)):
@@ -116,6 +145,12 @@ def test_on_its_side_the_structure_has_the_height(open_context: Callable[..., An
         assert width >= least and letters >= 11, (age, width, letters)
         table.ask(do="look", what=page.get_attribute("#structure .can", "data-look"))
         assert page.evaluate(OVER_CARDS, "#sheet[open]") <= 0, age
+        page.evaluate("hands.shut('sheet')")
+        page.evaluate(LOG, True)
+        assert page.evaluate(OVER_CARDS, "#log-drawer") <= 0, age
+        page.evaluate(LOG, False)
+    page.set_viewport_size({"width": 740, "height": 360})
+    assert page.evaluate(OUT_OF_LINE) <= 0.5
 
 
 def test_who_begins_is_asked_over_nothing_one_decides_by(open_context: Callable[..., Any]) -> None:

@@ -26,6 +26,13 @@ OVER_THE_MIDDLE = """(selector) => {
 }"""
 
 
+# How many uses are seen whole in the sheet.
+WHOLE = """() => {
+  const { bottom } = document.querySelector('#sheet[open] > [data-body]').getBoundingClientRect();
+  return [...document.querySelectorAll('#sheet .use')].filter((each) => each.getBoundingClientRect().bottom <= bottom)
+    .length;
+}"""
+
 NAMES = """() => [...document.querySelectorAll('#structure .open .name')]
   .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
 # How much of a city lies below its edge.
@@ -51,6 +58,8 @@ def test_a_sheet_lies_over_the_city_of_the_rival_alone(
     page = pages[0]
     table.ask(do="look", what=page.get_attribute("#board .can[data-look]", "data-look"))
     assert page.locator("#sheet[open] .do").count() and page.evaluate(OVER_THE_MIDDLE, "#sheet") <= 0
+    table.ask(do="look", what="open")
+    assert page.evaluate(WHOLE) >= 2, "open cards are compared beside the board"
 
 
 def test_tokens_to_choose_from_lie_over_a_city_alone(open_context: Callable[..., Any]) -> None:
@@ -108,6 +117,8 @@ def test_upright_all_of_a_full_city_and_the_names_of_the_last_age_are_in_view(op
     def builds(legal: Any) -> Any:
         return chance.choice([each for each in legal if str(each).startswith("build ")] or legal)
 
+    assert table.skip_to(lambda each: each.asks and each.game.state.decision().kind == "turn", builds)
+    assert page.evaluate(BOXES, ["#structure .slot"])[0][2] > 90
     assert table.skip_to(lambda each: each.asks and each.game.state.age == 3, builds)
     sizes = [float(each) for each in page.evaluate(NAMES)]
     assert sizes and min(sizes) >= 11

@@ -233,6 +233,16 @@ def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(open_context:
     assert seen == 4
 
 
+def test_of_two_players_the_other_has_large_cards_too(open_context: Callable[..., Any]) -> None:
+    """His name stands beside them on a tablet, for he has the whole row."""
+    (page,) = of_size(open_context, (1024, 768), "en")
+    shown = Shown([page], "silver", ["", "random"], "two", "en")
+    assert shown.skip_to(lambda each: each.asks, random.Random(1).choice)
+    for width, height in ((1024, 768), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.querySelector('.village.rival .lying').getBoundingClientRect().width") > 80
+
+
 def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_context: Callable[..., Any]) -> None:
     """Of four people two rows of the others are whole, between the prompt and the own village."""
     (page,) = of_size(open_context, (360, 640), "fa")

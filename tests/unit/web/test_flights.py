@@ -15,31 +15,34 @@ const things = {}, asked = [], heard = {};
 let gone = 0; // milliseconds for which what flies has flown when it is asked
 class Thing {
   constructor(id, x, more = {}) {
-    Object.assign(this, {id, x, dataset: {}, style: {}, textContent: '', isConnected: true, parentElement: null}, more);
+    Object.assign(this, {id, x, y: 0, dataset: {}, style: {}, textContent: '', isConnected: true, parentElement: null});
+    Object.assign(this, more);
     this.classList = {add() {}, remove() {}};
     things[id] = this;
   }
   getClientRects() { return [1]; }
   checkVisibility() { return !this.folded; }
-  getBoundingClientRect() { return {x: this.x, y: 0, width: 20, height: 20}; }
+  getBoundingClientRect() { return {x: this.x, y: this.y, width: 20, height: 20, top: this.y, bottom: this.y + 20}; }
   querySelectorAll() { return []; }
   querySelector() { return things.chosen; }
-  closest() { return this.place ?? null; }
+  closest(which) { return (which === '.panel' ? this.panel : this.place) ?? null; }
   cloneNode() { return new Thing(`${this.id}*`, this.x); }
   removeAttribute() {} setAttribute() {} append() {} remove() { this.gone = true; }
   animate(keys, {duration, delay = 0}) {
     if (duration < 0) throw new TypeError('as in a browser');
     const flight = {currentTime: gone, finish() { this.finished = true; }};
-    asked.push({id: this.id, keys: Object.keys(keys), time: duration + delay, flight});
+    asked.push({id: this.id, keys: Object.keys(keys), to: keys.translate?.at(-1), time: duration + delay, flight});
     return flight;
   }
 }
 Object.assign(globalThis, {
+  innerHeight: 700,
   matchMedia: () => ({matches: STILL}),
   requestAnimationFrame: (draw) => draw(), setTimeout: (what) => what(),
   addEventListener: (kind, what) => { heard[kind] = what; },
   document: {
-    hidden: false, documentElement: {dataset: {}, lang: 'fa'}, body: {append() {}},
+    hidden: false, scrollingElement: {scrollHeight: 700},
+    documentElement: {dataset: {}, lang: 'fa'}, body: {append() {}},
     getElementById: (id) => things[id] ?? null,
     createElement: () => new Thing('said', 0), elementFromPoint: () => null,
     querySelector: (which) => which.includes('stands-for') ? things.name ?? null : things.own ?? null,
@@ -114,6 +117,25 @@ def test_what_goes_far_flies_over_all_that_lies_between_and_is_there_when_it_lan
     moved = {each["id"]: each["keys"] for each in found}
     assert moved["tile*"] == ["translate", "scale"] and moved["tile"] == ["opacity"]
     assert "card*" not in moved  # it lies where it lay
+
+
+# A page that is higher than its window; a tile comes to a place of which the head alone is seen.
+FOLDED = """
+document.scrollingElement.scrollHeight = 2000;
+const plate = new Thing('plate', 5, {y: 600}), panel = {querySelector: () => plate};
+new Thing('tile', 0, {panel});
+const plan"""
+
+
+def test_what_goes_below_the_fold_is_seen_to_go_to_the_head_of_its_place() -> None:
+    """Where that is out of sight as well it goes there as ever."""
+    below = PLAY.replace("const plan", FOLDED).replace("'gone']", "'gone', 'tile']")
+    below = below.replace("card.x = 100;", "things.tile.y = 900;") + "console.log(JSON.stringify(asked))"
+    moved = {each["id"]: each for each in run(below)}
+    assert moved["tile*"]["keys"] == ["translate", "scale", "opacity"] and moved["tile*"]["to"] == "5px 600px"
+    assert "tile" not in moved
+    moved = {each["id"]: each for each in run(below.replace("y: 600", "y: 800"))}
+    assert moved["tile"]["keys"] == ["opacity"] and moved["tile*"]["keys"] == ["translate", "scale"]
 
 
 def test_on_a_slow_device_a_flight_may_be_over_before_its_likeness_could_rise() -> None:

@@ -25,11 +25,16 @@ from mohreh.games.duel.state import State
 
 
 def look(state: State, what: str, scene: Scene) -> Sheet | None:
-    """The sheet of `what`: "card ID", "wonder ID", "token ID", "seat 1", "discard", "track", "legend"; else None."""
+    """The sheet of `what`: "card ID", "wonder ID", "token ID", "seat 1", "discard", "track", "legend"; else None.
+
+    "open": all cards that can be taken, compared; None while the reader has no turn.
+    """
     kind, _, id_ = what.partition(" ")
     match kind:
         case "card" if id_ in CARD:
             return _card_sheet(state, CARD[id_], scene)
+        case "open" if not id_:
+            return _compared(state, scene)
         case "wonder" if id_ in WONDER:
             return _wonder_sheet(state, WONDER[id_], scene)
         case "token" if id_ in TOKEN:
@@ -115,8 +120,39 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     rows = _card_uses(state, card, scene)
     parts = [] if rows and card in state.slots else _where(state, card, scene)
     parts += _listed(state, rows, scene)
+    if _takes(state, card, scene) and len(state.accessible()) > 1:
+        parts.append(looks("open", "", words("Compare all open cards"), class_="link"))
     css = "card-look usable" if rows else "card-look"
     return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css=css))
+
+
+def _takes(state: State, card: int, scene: Scene) -> bool:
+    """Whether the reader decides now what is done with this card of the structure (DU-6.1)."""
+    free = card in state.slots and state.slots.index(card) in state.accessible()
+    return free and scene.acting and state.decision().kind == "turn"
+
+
+def _compared(state: State, scene: Scene) -> Sheet | None:
+    """What building each open card costs and brings, one beside the other; None where none can be built now."""
+    words = scene.words
+    cards = [state.slots[slot] for slot in sorted(state.accessible())]
+    cards = [card for card in cards if _takes(state, card, scene)]
+    if not cards:
+        return None
+    rows = [_build(state, card, scene).row for card in cards]  # what is too dear as well, with its reason
+    return Sheet(words("The open cards compared"), div(uses(rows, words), class_="look compared"))
+
+
+def _build(state: State, card: int, scene: Scene) -> Use:
+    """Building a card, named, with its picture: a press on that opens its own sheet, where the price is worked out."""
+    words = scene.words
+    name, total = names.card(card, words), payment(state, state.active, card_item(card)).total
+    if total:
+        title = words("Build {card} for {coins}", card=name, coins=names.coins(total, words))
+    else:
+        title = words("Build {card} for free", card=name)
+    face = looks(f"card {CARDS[card].id}", card_label(card, words), card_picture(card, words), class_="pictured-card")
+    return _use(state, actions.BUILD[card], title, scene, picture=face, name=name, total=total)
 
 
 def _chain_lines(card: int, words: Words) -> list[str]:
@@ -161,7 +197,7 @@ def _card_uses(state: State, card: int, scene: Scene) -> list[Use]:
     words, kind, seat = scene.words, state.decision().kind, state.active
     if not scene.acting:
         return []
-    if kind == "turn" and card in state.slots and state.slots.index(card) in state.accessible():
+    if _takes(state, card, scene):
         price, coins = _price(state, card_item(card), scene), names.coins(discard_income(state, seat), words)
         return [
             _use(

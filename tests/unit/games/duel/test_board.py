@@ -220,6 +220,19 @@ def test_the_example_of_the_rulebook_can_be_read_off_the_sheet(language: str, su
     assert '<button type="button" data-action="build fortifications"' in html
 
 
+def test_open_cards_are_compared_in_one_sheet() -> None:
+    """Each with what building it costs and brings; nobody is offered it who has no turn."""
+    for state in turns():
+        open_cards = [CARDS[state.slots[slot]].id for slot in state.accessible()]
+        several = "Compare all open cards" in body(state, f"card {open_cards[0]}")
+        assert several == (len(open_cards) > 1)
+        page = Page(body(state, "open"))
+        assert set(page.values("data-look")) == {f"card {each}" for each in open_cards}
+        assert {f"build {each}" for each in open_cards} == set(page.values("data-action"))
+        assert FACE.look(state, "open", scene(acting=False)) is None
+    assert FACE.look(GAMES[0][0], "open", scene()) is None
+
+
 def test_a_price_of_coins_alone_is_said_once() -> None:
     """ "Build for 1 coin" says all of it; what stands printed on a card is told where the units are added up."""
     for state in turns():
