@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.samples import first_of, thorough
-from tests.tools.shown import CUT, full, of_size
+from tests.tools.shown import BOXES, CUT, full, of_size
 
 # What of the middle of a village's table lies over something else of it, or hangs out of it.
 OVER = """() => {
@@ -69,3 +69,14 @@ def test_cards_are_as_wide_as_a_finger_on_a_phone(open_context: Callable[..., An
             seen += 1
             assert min(table.pages[0].evaluate(WHOLE)) >= 0
     assert seen
+
+
+def test_the_totals_lie_below_the_last_round(open_context: Callable[..., Any]) -> None:
+    """They stay in sight above what leads on, and lie over nothing once all of the sheet has been pushed up."""
+    (page,) = of_size(open_context, (1440, 900), "en")
+    table = full("silver", [page], 4, "totals", "en")
+    assert table.skip_to(lambda each: bool(each.screen.game.over), random.Random(5).choice)
+    table.ask(do="over")
+    page.evaluate("hands.open('over'); document.getElementById('over').scrollTo(0, 9999)")
+    row, totals = page.evaluate(BOXES, ["#over tbody tr:last-child", "#over tfoot"])
+    assert totals[1] >= row[1] + row[3] - 1
