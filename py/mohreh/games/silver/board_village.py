@@ -92,8 +92,8 @@ def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> H
         ol(
             [_place(state, seat, slot, pick, scene) for slot, pick in enumerate(picks)],
             class_="row",
-            data_together=True,  # where a card of two rows is looked at on a phone, both stay in view
             dir=page_direction(scene.words),
+            data_together=True,  # where a card of two rows is looked at on a phone, both stay in view
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
         ),
         class_=classes("village panel", css, crowd, busy and "busy"),
