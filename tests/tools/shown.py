@@ -207,7 +207,7 @@ def totals_in_sight(shown: Shown) -> bool:
     shown.ask(do="over")
     (page,) = shown.pages
     page.evaluate("hands.open('over')")
-    (foot, steps) = page.evaluate(BOXES, ["#over tfoot", "#over .dialog-foot"])
+    (foot, steps) = page.evaluate(BOXES, ["#over tfoot .total th", "#over .dialog-foot"])
     return bool(foot[3] > 20 and foot[1] + foot[3] <= steps[1] + 1)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.games.duel.components import CARDS
 from tests.tools.samples import covering
-from tests.tools.shown import BOXES, Shown, full, of_size
+from tests.tools.shown import BOXES, Shown, full, of_size, totals_in_sight
 from tests.tools.waiting import reads
 
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
@@ -185,3 +185,12 @@ def test_what_follows_a_title_of_three_lines_lies_below_it(open_context: Callabl
     table.ask(do="look", what="legend")
     title, first = table.pages[0].evaluate(BOXES, ["#sheet-title", "#sheet .legend h3"])
     assert title[3] > 48 and first[1] >= title[1] + title[3]
+
+
+def test_on_its_side_categories_are_read_above_the_total_when_the_sheet_of_the_end_opens(
+    open_context: Callable[..., Any],
+) -> None:
+    pages = of_size(open_context, (844, 390), "fa")
+    assert totals_in_sight(full("duel", pages, 2, "totals", "fa"))
+    (total, *rows) = pages[0].evaluate(BOXES, ["#over .total th", *(f"#over tbody > :nth-child({n})" for n in (1, 2))])
+    assert all(row[1] + row[3] <= total[1] + 1 for row in rows), (total, rows)
