@@ -80,6 +80,8 @@ DRESS = """(game) => new Promise((done) => {
   };
   look();
 })"""
+# With the first picture of a sheet it is known how wide it is (web/reach/dialogs.mjs).
+FRAME = "() => new Promise((drawn) => { requestAnimationFrame(() => setTimeout(drawn)); })"
 # The answer as one text: what is sent as a value is taken apart and put together by all that stands between.
 DRAW = """(text) => {
   const reply = JSON.parse(text);
@@ -153,6 +155,9 @@ class Shown:
         answer = json.loads(self.table.call(json.dumps(about)))
         assert answer["ok"], answer
         self._draw(answer, pressed=True)
+        if request.get("do") == "look":
+            for page in self.pages:
+                page.evaluate(FRAME)
         return answer  # type: ignore[no-any-return]
 
     def _draw(self, answer: Mapping[str, Any], *, pressed: bool) -> None:
