@@ -76,7 +76,7 @@ def test_who_asks_for_it_waits_until_its_archive_is_here(page: dict[str, Path]) 
     )
     found = json.loads(done.stdout)
     assert [found[name] for name in ("puzzle", "pad", "own")] == [[None, later.NAME]] * 3
-    assert found["away"]["alert"].startswith("What this takes could not be fetched.")
+    assert found["away"]["alert"].startswith("What this needs could not be fetched.")
     assert (found["away"]["code"], found["wrong"], found["outdated"]["code"]) == ("network", False, "outdated")
     assert found["mounted"] and found["then"]["puzzle"]["code"] == "bad_puzzle"
     assert found["then"]["pad"]["regions"]["pad"] and found["then"]["own"]["regions"]["numbers"]

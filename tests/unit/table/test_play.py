@@ -132,7 +132,7 @@ def test_the_bot_waits_at_a_human_pace_and_can_be_stopped() -> None:
     page.clock.now += 0.5
     assert page.table.work() is None
     assert not page.ask("stop")["bot"] and page.table.pause() == -1 and page.table.work() is None
-    assert "stopped" in page.regions["prompt"]
+    assert "is paused" in page.regions["prompt"]
     assert page.ask("resume")["bot"]
     page.clock.now += 0.5
     pushed = page.take(page.table.work() or {})

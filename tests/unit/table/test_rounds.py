@@ -395,7 +395,7 @@ def test_a_stopped_computer_is_not_said_to_decide() -> None:
     page = Page()
     page.begin("greedy", "", options={"first": "seat-1"})
     assert page.regions["prompt"] != page.ask("stop")["regions"]["prompt"]
-    assert "P1" in page.regions["prompt"] and "stopped" in page.regions["prompt"]
+    assert "P1" in page.regions["prompt"] and "is paused" in page.regions["prompt"]
     assert "P1: decide" not in page.regions["prompt"]
     page.ask("resume")
     assert "P1: decide" in page.regions["prompt"]

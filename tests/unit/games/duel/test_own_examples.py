@@ -66,9 +66,9 @@ def test_nothing_of_it_is_kept_or_passed_on() -> None:
 
 STATE = {"players": {"A": {"cards": ["stabel"]}}}
 WRONG: list[tuple[object, str, str]] = [
-    ("[]", "", "no JSON object"),
-    ('{"game": "duel"', "", "no JSON object"),
-    ("[" * 5000, "", "no JSON object"),
+    ("[]", "", "not a JSON object"),
+    ('{"game": "duel"', "", "not a JSON object"),
+    ("[" * 5000, "", "not a JSON object"),
     (json.dumps({"game": "duel", "title": "x" * 30_000}), "", "longer than 20000"),
     ({"game": "duel", "stat": {}}, "", "“stat”"),
     ({"game": "duel", "state": STATE}, "state › players › A › cards", "“stabel”"),
