@@ -18,8 +18,10 @@ PEER = """async ([root, code]) => {
     ['code', 'peers', 'channel'].map((name) => import(`${root}devices/${name}.mjs`)));
   const peer = await answer(unpack(code, 'offer'));
   window.heard = [];
+  window.isHeard = false; // by the table, which speaks first: what is sent sooner may be lost
   peer.channel.then((channel) => {
-    window.texts = new Texts(channel, OF_TABLE, (text) => heard.push(text), (why) => heard.push(`end ${why}`));
+    setTimeout(() => { isHeard = true; }, 2000);
+    window.texts = new Texts(channel, OF_TABLE, (text) => { isHeard = true; heard.push(text); }, (why) => heard.push(`end ${why}`));
     window.channel = channel;
   });
   return peer.code;
@@ -79,7 +81,7 @@ def come(host: Player, guest: Player, version: str) -> None:
     address = invited(host)
     guest.page.goto(guest.url + "about/")
     paste(host, guest.page.evaluate(PEER, [guest.url, address.partition("=")[2]]))
-    guest.page.wait_for_function("window.texts")
+    guest.page.wait_for_function("window.isHeard")
     guest.page.evaluate("(version) => texts.send(`h${version}`)", version)
 
 
