@@ -1,7 +1,7 @@
 """Whether looking back at a game finds its mistakes: games in which one bad move is made on purpose.
 
     python -m mohreh.lab.mistakes GAME --games 40 --seats 2
-    python -m mohreh.lab.mistakes GAME --games 40 --keep FILE --write      goes on where it was cut, keeps the figures
+    python -m mohreh.lab.mistakes GAME --planted 40 --keep FILE --write    until 40 were made; goes on where it was cut
 
 Everybody plays at one level. One of them makes one bad move: at a decision drawn by lot the worst that was looked into,
 if it costs at least `--least` of the chance to win, as a comparison ten times as deep as that of the analysis says.
@@ -9,6 +9,7 @@ Then the analysis of the app looks back, without its clock. It has found the mis
 it tells. Any other decision that it tells with a loss of `--called` at least is a false alarm when the same deep
 comparison sees less than `--small` in it.
 
+Not every game has a decision at which so much can be lost: with `--planted` they are played until so many had one.
 What is written lies beside the game as `mistakes.json`, a row for each number of players with the usual options; the
 rules pages show it (site/rules_mistakes.py).
 """
@@ -17,7 +18,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,8 @@ FILE = "mistakes.json"
 BY = "medium"
 _DEEPER = 10  # times as much as the analysis spends on a decision
 _TRIES = 12  # decisions at which a bad move is looked for
+_GAMES = 40  # where nobody says how many
+_SCARCE = 10  # times as many games as mistakes that are wanted, at most
 
 
 class Thresholds:
@@ -172,12 +176,18 @@ def keep(game: str, row: Mapping[str, Any]) -> None:
     command.write_rows(place(game), (by_seats[seats] for seats in sorted(by_seats)))
 
 
+def _each(hands: crew.Crew, kept: Kept | None, jobs: Iterable[crew.Job]) -> Generator[dict[str, Any], None, None]:
+    """What came of these games, in their order; those that are kept are not played again."""
+    return kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.mistakes", description="Whether mistakes are found.")
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("--seats", type=int, help="how many play, by default the fewest that are rivals")
-    parser.add_argument("--games", type=crew.count, default=40)
+    parser.add_argument("--games", type=crew.count, help=f"by default {_GAMES}")
+    parser.add_argument("--planted", type=crew.count, metavar="N", help="ends when so many mistakes have been made")
     parser.add_argument("--by", default=BY, help="the level, or the bot, that plays")
     parser.add_argument("--least", type=float, default=0.15, help="of the chance to win, that a mistake loses")
     parser.add_argument("--called", type=float, default=0.10, help="what the analysis must tell to raise an alarm")
@@ -200,13 +210,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         kept = Kept(given.keep, {**asked, "terms": terms}) if given.keep else None
     except ValueError as error:
         parser.error(str(error))
-    jobs = ((game.id, seats, options, number, given.seed, given.by, terms) for number in range(given.games))
+    most = given.games or _SCARCE * (given.planted or 0) or _GAMES
+    jobs = ((game.id, seats, options, number, given.seed, given.by, terms) for number in range(most))
     print(f"{game.id}, {seats} seats, played by {given.by}, seed {given.seed}", flush=True)
     rows: list[dict[str, Any]] = []
-    with command.at_work(parser, given) as hands:
-        for row in kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs):
+    with command.at_work(parser, given) as hands, closing(_each(hands, kept, jobs)) as found:
+        for row in found:
             rows.append(row)
             crew.told(f"{len(rows)} games")
+            if given.planted and sum(each["planted"] for each in rows) >= given.planted:
+                break
     crew.told("")
     print(report(rows, Thresholds(*terms)))
     if given.write:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mohreh.bots.advice import compares
 from mohreh.core.html import Html, caption, div, h3, join, p, small, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
 from mohreh.table import games
@@ -23,6 +24,7 @@ def part_of(game: str, words: Words) -> Html | None:
     rows = measured.rows(game, FILE)
     if not rows:
         return None
+    room = games.room(game)
     terms = rows[0]  # of all of them: the command is asked alike for every table
     return join(
         h3(words("Does looking back find mistakes?"), id="mistakes-title"),
@@ -33,7 +35,7 @@ def part_of(game: str, words: Words) -> Html | None:
                 "is found when it is among the up to five decisions that the analysis tells afterwards. A good move is "
                 "blamed when the analysis says that it has lost {called}% or more, and the deep search less than "
                 "{small}%.",
-                level=short_name(games.room(game), terms["by"], words),
+                level=short_name(room, terms["by"], words),
                 **{each: round(100 * terms[each]) for each in ("least", "called", "small")},
             )
         ),
@@ -51,6 +53,14 @@ def part_of(game: str, words: Words) -> Html | None:
                 class_="opponents",
             ),
             class_="strengths",
+        ),
+        None
+        if compares(room.game)
+        else p(
+            words(
+                "In this game the computer judges most moves alike however long it thinks: what is found says that the "
+                "analysis tells the mistakes that the computer sees, not that it sees them all."
+            )
         ),
         p(
             small(

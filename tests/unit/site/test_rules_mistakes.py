@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots.advice import compares
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.core.thinking import STEPS
 from mohreh.lab.arena import wilson
@@ -55,3 +56,12 @@ def test_what_was_measured_of_a_game_stands_beside_its_opponents(name: str) -> N
     for language in LANGUAGES:
         html = str(rules_opponents.section_of(name, words_of(name, language)))
         assert ('id="mistakes-title"' in html) is bool(rows)
+
+
+def test_who_does_not_see_more_with_more_time_is_said_not_to() -> None:
+    """A deeper comparison proves nothing where there is none."""
+    said = {
+        name: "however long it thinks" in str(rules_mistakes.part_of(name, words_of(name, "en")))
+        for name in games.shipped()
+    }
+    assert said == {name: not compares(games.room(name).game) for name in said} and set(said.values()) == {True, False}
