@@ -21,7 +21,8 @@ PEER = """async ([root, code]) => {
   window.isHeard = false; // by the table, which speaks first: what is sent sooner may be lost
   peer.channel.then((channel) => {
     setTimeout(() => { isHeard = true; }, 2000);
-    window.texts = new Texts(channel, OF_TABLE, (text) => { isHeard = true; heard.push(text); }, (why) => heard.push(`end ${why}`));
+    const hear = (text) => { isHeard = true; heard.push(text); };
+    window.texts = new Texts(channel, OF_TABLE, hear, (why) => heard.push(`end ${why}`));
     window.channel = channel;
   });
   return peer.code;
