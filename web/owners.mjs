@@ -1,5 +1,7 @@
 // The page for site owners: writes the lines to copy for what is chosen in the form, and shows it.
 
+import { gameIn } from './embed/packed.mjs';
+
 const root = new URL(document.documentElement.dataset.root || './', location.href);
 const form = document.getElementById('workshop');
 const preview = document.getElementById('preview');
@@ -24,6 +26,7 @@ function arrange() {
   for (const part of form.querySelectorAll('[data-kind]')) {
     part.hidden = part.dataset.kind !== value('kind') || Boolean(part.dataset.game && part.dataset.game !== value('game'));
   }
+  form.querySelector('[name=game]')?.closest('fieldset')?.toggleAttribute('hidden', value('kind') === 'link'); // it stands in the link
   // A choice that names a seat which nobody takes cannot be made.
   for (const part of form.querySelectorAll('[data-kind=new][data-game]')) {
     const seats = /** @type {NodeListOf<HTMLSelectElement>} */ (part.querySelectorAll('[name$="-seat"]'));
@@ -60,6 +63,19 @@ function newGame(game) {
   return found;
 }
 
+/** The game that is packed in the link, "" where it is no link of a game: as `unpack` of the table takes it. */
+const packed = () => /(?:^|[#&?]game=)(\d+\.[\w-]{8,})/.exec(value('link').trim())?.[1] ?? '';
+let seen = ''; // the link of which it has been looked which game it holds
+/** Chooses the game of a link, and writes what that means. @param {string} link */
+async function look(link) {
+  const game = await gameIn(link, (each) => Boolean(form.querySelector(`[name=game][value="${each}"]`)));
+  if (link !== packed()) return;
+  seen = link;
+  const games = field('game');
+  if (game && games) games.value = game;
+  write();
+}
+
 // Attributes and title of the chosen board; null where a link is no link of a game.
 function chosen() {
   const game = value('game');
@@ -73,9 +89,8 @@ function chosen() {
   } else if (kind === 'new') {
     Object.assign(found, newGame(game));
   } else {
-    const packed = /(?:#game=|^)([\w-]{8,})/.exec(value('link').trim());
-    if (!packed) return null;
-    found[value('shown')] = packed[1];
+    if (!packed()) return null;
+    found[value('shown')] = packed();
   }
   for (const name of ['lang', 'theme']) if (value(name)) found[name] = value(name);
   return { found, title };
@@ -116,6 +131,10 @@ function write() {
   badLink.hidden = Boolean(what) || !value('link').trim();
   form.querySelector('[name=link]')?.setAttribute('aria-invalid', String(!badLink.hidden));
   if (!what) return;
+  if (value('kind') === 'link' && packed() !== seen) {
+    look(packed());
+    return;
+  }
   const { found, title } = what;
   const attributes = Object.entries(found).map(([name, each]) => (each ? ` ${name}="${escaped(each)}"` : ` ${name}`));
   const page = address(found);

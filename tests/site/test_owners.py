@@ -18,12 +18,14 @@ from mohreh.core import examples
 from mohreh.core.text import Words
 from mohreh.site import command, oembed
 from mohreh.table import games
+from mohreh.table.saves import storage
 from tests.tools.axe import THEME, examine, examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.png import size_of
 from tests.tools.samples import first_of, thorough
 from tests.tools.waiting import reads
 
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 HOMES = {"fa": "", "en": "en/"}
 EXAMPLES = [(game, each) for game in games.shipped() for each in examples.names(games.room(game).package)]
 
@@ -211,11 +213,15 @@ def test_the_form_writes_what_is_chosen(
     pick("kind", "link")
     page.fill("[name=link]", "https://elsewhere.example/#nothing")
     page.wait_for_selector("#bad-link:not([hidden])")
-    page.fill("[name=link]", f"{server.url}#game=AbCd_efgh-1234")
+    packed = storage.pack((GOLDEN / "condottiere-1.record").read_text(encoding="utf-8"))
+    page.fill("[name=link]", f"{server.url}#game={packed}")
     page.wait_for_selector("#bad-link", state="hidden")
     pick("shown", "replay")
-    assert 'replay="AbCd_efgh-1234"' in lines("element")
-    assert "#game=silver&replay=AbCd_efgh-1234" in lines("address")
+    page.wait_for_function("document.getElementById('by-element').textContent.includes(' replay=')")
+    assert f'<mohreh-board game="condottiere" replay="{packed}"' in lines("element")  # the link says which game it is
+    assert f"#game=condottiere&replay={packed}" in lines("address")
+    assert games.room("condottiere").title(language) in lines("element")
+    assert page.is_hidden("#workshop fieldset:has([name=game])")
 
     button = page.locator("[data-copy=by-frame]")
     before = button.inner_text()

@@ -1,6 +1,7 @@
 // What the address of an embedded board asks for, behind "?" or "#", or the page itself that was made for an example.
 
 import { find } from '../dom.mjs';
+import { gameIn } from './packed.mjs';
 
 /** What is to be shown, by the names of NAMES. @typedef {Record<string, string>} Query */
 /** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null, tall: Record<string, number[]> }} Written */
@@ -36,17 +37,8 @@ export const ownText = (key) => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Which game a link holds: the beginning of a record, packed (see `unpack` of the table); "" where it cannot be seen. @param {string} packed */
-export const gameIn = async (packed) => {
-  try {
-    const bytes = Uint8Array.from(atob(packed.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-    const { value } = await record.read();
-    record.cancel();
-    const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1] ?? '';
-    return Object.hasOwn(catalogue, game) ? game : '';
-  } catch { return ''; }
-};
+/** Which game a link holds, "" where none of this site can be seen. @param {string} packed */
+export const gameOf = (packed) => gameIn(packed, (game) => Object.hasOwn(catalogue, game));
 
 /** Whether it is an example or a puzzle, which begins at its position and is gone through again after a sleep. */
 export const isPosed = query.scenario !== undefined || query.example !== undefined || query.puzzle !== undefined;

@@ -12,7 +12,7 @@ import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
 import '../drawing/terrain.mjs';
-import { KINDS, NAMES, catalogue, gameIn, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
+import { KINDS, NAMES, catalogue, gameOf, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures, stylesOf } from './pictures.mjs';
@@ -408,7 +408,7 @@ if (trouble) {
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)).href);
 } else {
   const fragment = query.link ?? query.replay;
-  const about = query.game ?? (fragment && await gameIn(fragment)); // whose heading and picture stand here meanwhile
+  const about = query.game ?? (fragment && await gameOf(fragment)); // whose heading and picture stand here meanwhile
   if (!here && about) {
     stylesOf(about);
     find('title').textContent = ownText('title') || words.games[about] || '';

@@ -1,0 +1,17 @@
+// A game packed into a link, as far as a page sees into it without an engine.
+
+/**
+ * Which game a link holds: the beginning of a record, packed (see `unpack` of the table), names it; "" where no game can be
+ * seen that is known.
+ * @param {string} packed @param {(game: string) => boolean} isKnown
+ */
+export const gameIn = async (packed, isKnown) => {
+  try {
+    const bytes = Uint8Array.from(atob(packed.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+    const { value } = await record.read();
+    record.cancel();
+    const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1] ?? '';
+    return isKnown(game) ? game : '';
+  } catch { return ''; }
+};
