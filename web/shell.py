@@ -212,6 +212,8 @@ def route(*_):
         import_text("#game=" + value, replace=True)
     elif name == "join" and root.hasAttribute("data-guest"):
         join()
+    elif name == "join":  # a page with an engine is no screen of another device: it begins anew as one
+        js.location.reload()
     elif table.id or root.getAttribute("data-view") != "home":
         go_home(replace=True)
     else:

@@ -2,7 +2,7 @@
 
 import { take } from './files.mjs';
 
-/** @typedef {{ getFile(): Promise<File> }} Handle */
+/** @typedef {{ name?: string, getFile(): Promise<File> }} Handle */
 /** @typedef {{ targetURL?: string, files?: Handle[] }} Launch */
 
 const KEPT = new URL('../shared', import.meta.url).href; // where service-worker.js lays what is passed on
@@ -19,16 +19,36 @@ const open = async (text) => {
   button.remove();
 };
 
-/** An app that is open is not loaded anew by its icon: it stays where it is, and goes where a shortcut leads. @param {Launch} launch */
+// Where a shortcut leads, or a link that the system opens with the app: to a game, a puzzle, an example, another's table.
+const LEADS = /^#(?:continue$|(?:new|play|game|puzzles?|scenario|example|lesson|join)=)/;
+const { dataset } = document.documentElement;
+let brought = dataset.wish ?? location.hash; // by what this page was loaded: the launch that has done so tells it as well
+
+// Chromium before 146 tells a page that is loaded anew of its last launch once more.
+const LAST = 'mohreh:launched';
+let isReloaded = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
+/** Whether that has been told before. @param {string} what */
+const isTold = (what) => {
+  let before = null;
+  try {
+    before = sessionStorage.getItem(LAST);
+    sessionStorage.setItem(LAST, what);
+  } catch { /* nothing is kept here */ }
+  const isAgain = isReloaded && before === what;
+  isReloaded = false;
+  return isAgain;
+};
+
+/** An app that is open is not loaded anew: its icon leaves it where it is, a shortcut or a link leads it on. @param {Launch} launch */
 const launched = async ({ targetURL, files = [] }) => {
+  if (isTold(files.length ? `file ${files[0].name}` : targetURL ?? '')) return;
   if (files.length) {
     await open(await files[0].getFile().catch(() => ''));
     return;
   }
   const { hash } = new URL(targetURL ?? location.href, location.href);
-  const { dataset } = document.documentElement;
-  if (hash === dataset.wish) delete dataset.wish; // that launch has brought this page: first.js has seen to it
-  else if (/^#(continue$|new=)/.test(hash)) location.hash = hash;
+  if (hash && hash === brought) brought = '';
+  else if (LEADS.test(hash)) location.hash = hash;
 };
 
 const shared = async () => {

@@ -11,7 +11,8 @@ from tests.tools.in_node import run
 WEB = Path(__file__).resolve().parents[3] / "web"
 AROUND = """
 const [done, lain] = [[], new Map()]; // what was pressed, and what the service worker has laid aside
-const page = { dataset: {} };
+const page = { dataset: WISH ? { wish: WISH } : {} };
+const session = new Map(SAID);
 let launch;
 const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 put('window', globalThis);
@@ -22,6 +23,8 @@ put('document', {
   }),
 });
 put('location', { href: `https://mohreh.example/en/${HASH}`, hash: HASH, pathname: '/en/', search: '' });
+put('sessionStorage', { getItem: (key) => session.get(key) ?? null, setItem: (key, text) => session.set(key, text) });
+performance.getEntriesByType = () => [{ type: LOADED }];
 put('history', { replaceState(_, __, url) { location.hash = ''; location.now = url; } });
 put('launchQueue', { setConsumer: (hear) => { launch = hear; } });
 put('caches', { open: async () => ({ match: async (url) => lain.get(url), delete: async (url) => lain.delete(url) }) });
@@ -30,9 +33,11 @@ const { settleIn } = await import(`${WEB}/system/launch.mjs`);
 """
 
 
-def did(steps: str, hash_: str = "") -> Any:
-    """What `steps`, JavaScript that may await, answers in a page at this fragment."""
-    given = f"const [WEB, HASH] = {json.dumps([WEB.as_uri(), hash_])};\n"
+def did(steps: str, hash_: str = "", *, wish: str = "", loaded: str = "navigate", said: str = "") -> Any:
+    """What `steps`, JavaScript that may await, answers in a page at this fragment: `wish` is what first.js has taken
+    out of it, `loaded` how the page came, `said` which launch the tab was told of last."""
+    before = [["mohreh:launched", said]] if said else []
+    given = f"const [WEB, HASH, WISH, LOADED, SAID] = {json.dumps([WEB.as_uri(), hash_, wish, loaded, before])};\n"
     return json.loads(run(f"{given}{AROUND}\nconsole.log(JSON.stringify(await (async () => {{ {steps} }})()));"))
 
 
@@ -42,8 +47,44 @@ def test_a_shortcut_leads_an_open_app_there() -> None:
     for hash_ in ("#continue", "#new=chess"):
         assert did(f"{begin}{launch.format(hash_)} return [location.hash];") == [hash_]
     assert did(f"{begin}{launch.format('')} return [location.hash];") == [""]  # its icon: it stays where it is
-    brought = f"page.dataset.wish = '#continue'; {begin}{launch.format('#continue')} const first = location.hash;"
-    assert did(f"{brought}{launch.format('#continue')} return [first, location.hash];") == ["", "#continue"]
+    brought = f"{begin}{launch.format('#continue')} const first = location.hash;"
+    again = f"{brought}{launch.format('#continue')} return [first, location.hash];"
+    assert did(again, wish="#continue") == ["", "#continue"]
+
+
+def test_a_link_leads_an_open_app_there() -> None:
+    for hash_ in (
+        "#game=1.eNpL",
+        "#puzzle=chess/e1",
+        "#puzzles=chess",
+        "#scenario=chess/s1",
+        "#example={}",
+        "#join=c1",
+    ):
+        launch = f"settleIn(); await launch({{ targetURL: 'https://mohreh.example/{hash_}' }}); return location.hash;"
+        assert did(launch, "#play=abc") == hash_, "in the other language of the site as well"
+    for hash_ in ("", "#shared", "#main"):
+        launch = (
+            f"settleIn(); await launch({{ targetURL: 'https://mohreh.example/en/{hash_}' }}); return location.hash;"
+        )
+        assert did(launch, "#play=abc") == "#play=abc"
+
+
+def test_what_has_brought_the_page_is_followed_once() -> None:
+    launch = "await launch({ targetURL: 'https://mohreh.example/en/#game=1.eNpL' });"
+    moved = f"settleIn(); location.hash = '#play=new'; {launch}"  # by now that game has been opened
+    assert did(f"{moved} return location.hash;", "#game=1.eNpL") == "#play=new"
+    assert did(f"{moved}{launch} return location.hash;", "#game=1.eNpL") == "#game=1.eNpL"
+
+
+def test_a_page_that_is_loaded_anew_does_not_follow_its_last_launch_again() -> None:
+    link = "https://mohreh.example/en/#new=chess"
+    launch = f"await launch({{ targetURL: '{link}' }});"
+    assert did(f"settleIn(); {launch} return location.hash;", "#play=abc", loaded="reload", said=link) == "#play=abc"
+    assert did(f"settleIn(); {launch}{launch} return location.hash;", loaded="reload", said=link) == "#new=chess"
+    file = "await launch({ files: [{ name: 'a.txt', getFile: async () => new Blob(['a game']) }] });"
+    assert did(f"settleIn(); {file} return done;", loaded="reload", said="file a.txt") == []
+    assert len(did(f"settleIn(); {file} return done;", loaded="reload", said="file b.txt")) == 1
 
 
 def test_a_file_is_opened_as_if_it_had_been_chosen() -> None:
