@@ -158,7 +158,8 @@ const warm = () => {
 };
 
 /**
- * Puzzles: what shows and finds them comes only then. Python is promised what is asked for, "" where it could not be had.
+ * Puzzles: what shows and finds them comes only then. Python is promised what is asked for, "" where there is none,
+ * None where it could not be had: that has been said.
  * @param {'show' | 'hide' | 'text' | 'next' | 'share' | 'note' | 'greet'} what @param {any[]} given
  */
 const puzzles = async (what, ...given) => {
@@ -172,7 +173,7 @@ const puzzles = async (what, ...given) => {
     console.error(error);
     const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));
     if (what !== 'greet') toast.toast(words.puzzles_unloaded);
-    return '';
+    return null;
   }
 };
 /** @type {Promise<typeof import('./puzzles/puzzles.mjs')> | null} */

@@ -338,10 +338,15 @@
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
+    const nought = page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30; // of the reader's digits
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.game[data-game]'))) {
       const fresh = !played.has(/** @type {string} */ (card.dataset.game));
       card.toggleAttribute('data-new', fresh);
       taught(card, fresh);
+      for (const fact of card.querySelectorAll('.game-facts span')) {
+        const told = fact.textContent.replace(/[0-9۰-۹]/g, (digit) => String.fromCharCode(nought + (digit.charCodeAt(0) % 16)));
+        if (told !== fact.textContent) fact.textContent = told;
+      }
     }
   };
 

@@ -210,6 +210,9 @@ def test_settings_last_and_take_effect(server: CountingServer, open_context: Cal
     player.reload()
     assert page.get_attribute("html", "data-theme") == "dark"
     assert not any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
+    page.click(".brand")
+    page.wait_for_selector("html[data-view=home]")
+    reads(page, r"/\d/.test(document.querySelector('.game-facts').innerText)")
 
 
 @pytest.mark.thorough

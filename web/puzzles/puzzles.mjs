@@ -11,6 +11,7 @@ import { puzzlesOf } from './fetched.mjs';
 /** @typedef {{ id: string, level: number }} Puzzle */
 
 const KINDS = /** @type {const} */ ({ e: 'exact', f: 'forced', j: 'judged' });
+const HARDEST = 5; // of the levels of difficulty
 const saves = window.mohrehSaves;
 
 /** @type {Record<string, string>} */
@@ -87,7 +88,8 @@ export const next = async () => {
 export const share = async () => {
   const { game, id } = now;
   const place = `${location.href.split('#')[0]}#puzzle=${game}/${id}`;
-  const line = word('shared', { game: title(game), puzzle: named(id), run: now.run || saves.puzzleRun() || 1 });
+  const run = now.run || saves.puzzleRun();
+  const line = word(run > 1 ? 'shared_run' : 'shared', { game: title(game), puzzle: named(id), run });
   if (navigator.share) {
     try {
       await navigator.share({ text: line, url: place });
@@ -112,14 +114,14 @@ const make = (tag, given = {}, ...inside) => {
 
 /** @param {string} game @param {Puzzle} puzzle @param {string} state */
 const entry = (game, { id, level }, state) => {
-  const said = [named(id), word('level', { n: level }), state && words[state]].filter(Boolean).join(', ');
+  const said = [named(id), word('level', { n: level, all: HARDEST }), state && words[state]].filter(Boolean).join(', ');
   const link = make('a', { href: `#puzzle=${game}/${id}`, class: 'puzzle-entry', 'data-do': `puzzle ${game}/${id}`, 'aria-label': said, title: said, ...(state ? { 'data-state': state } : {}) }, number(Number(id.slice(1))));
   return make('li', {}, link);
 };
 
 /** How hard those are that follow: as many of five dots. Each says so by itself, too. @param {number} level */
 const step = (level) => make(
-  'li', { class: 'puzzle-step puzzle-level', 'aria-hidden': 'true' }, ...[1, 2, 3, 4, 5].map((each) => make('span', each <= level ? { class: 'on' } : {})),
+  'li', { class: 'puzzle-step puzzle-level', 'aria-hidden': 'true' }, ...Array.from({ length: HARDEST }, (_, at) => at + 1).map((each) => make('span', each <= level ? { class: 'on' } : {})),
 );
 
 /** Shows the list of a game. @param {string} game */

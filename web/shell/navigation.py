@@ -19,8 +19,8 @@ def show_view(view):
     for name in ("table", "board", "controls"):
         find(name).inert = False
     table.screen.think(False)
-    page.unnotice("stale")
-    page.unnotice("network")
+    for name in ("stale", "network", "import", "missing", "internal", "breaks"):  # of what was to be opened before
+        page.unnotice(name)
     hands.say("")
     find("scene").textContent = ""
     hands.shut()
@@ -221,9 +221,11 @@ def import_form(form):
             page.alert(words["too_large"])
             return
         hands.take(files[0]).then(lambda *_: import_text(None))
-    elif hands.pasted():
+        return
+    pasted = hands.pasted()
+    if pasted == "taken":
         import_text(None)
-    else:
+    elif not pasted:
         page.alert(words["nothing_to_open"])
 
 

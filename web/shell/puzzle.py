@@ -1,6 +1,7 @@
 """Puzzles: opened by an address, #puzzle=game/e7, and played at the table. What became of one the page notes."""
 
 import js
+import page
 from example import opened, wait_for_board
 from navigation import go_home
 from page import root
@@ -19,9 +20,11 @@ def open_puzzle(value, again=None):
             return
         if text:
             table.begin(plain({"do": "puzzle", "text": text}), again or plain([]), opened)
-        else:
-            root.removeAttribute("data-waking")
-            go_home(replace=True)
+            return
+        root.removeAttribute("data-waking")
+        go_home(replace=True)
+        if text == "":  # else it could not be fetched, which has been said
+            page.notice("import", page.say_words("no_puzzle", name=value[:40]), where="notices", bad=True)
 
     app.puzzles("text", game, name).then(found)
 

@@ -139,7 +139,7 @@ def title_of(name):
 
 def _title(name, moment):
     """What a save that cannot be used is called: when it was written, where that can still be read, and its id."""
-    return hands.day(moment, LANGUAGE) + " · " + name if moment else name
+    return hands.day(moment, LANGUAGE, settings["digits"] == "latin") + " · " + name if moment else name
 
 
 def write(save):

@@ -58,11 +58,16 @@ export const take = async (from) => {
   taken = typeof from === 'string' ? from : await from.text().catch(() => '');
 };
 
-/** Takes what was pasted; answers whether there is anything. */
+// An address that carries no game but leads to something in this app: an example, a puzzle, another's table.
+const LEADS = /^\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)$/;
+
+/** Takes what was pasted, or goes where it leads; answers "" where there is nothing, else "taken" or "led". */
 export const pasted = () => {
   const text = find('import-paste').value.trim();
-  if (text) take(text);
-  return Boolean(text);
+  const [, place] = LEADS.exec(text) ?? [];
+  if (place) location.hash = place;
+  else if (text) take(text);
+  return place ? 'led' : text && 'taken';
 };
 
 /** The request with the text that was taken, if it asks for that. @param {string} text */

@@ -24,7 +24,7 @@ from mohreh.core.html import (
     section,
     strong,
 )
-from mohreh.core.puzzle import Puzzle, PuzzleKind
+from mohreh.core.puzzle import LEVELS, Puzzle, PuzzleKind
 from mohreh.core.text import Words
 from mohreh.table import games
 
@@ -138,7 +138,7 @@ def _body(game: str, words: Words, own: Words, app: str) -> Html:
 def _figure(puzzle: Puzzle, words: Words, own: Words, app: str) -> Html:
     *course, question = diagrams.asked(puzzle, own)
     title = named(puzzle, words)
-    hard = words(PUZZLES["level"], n=puzzle.level)
+    hard = words(PUZZLES["level"], n=puzzle.level, all=LEVELS)
     said: list[Child] = [ol([li(bdi(each)) for each in course])] if course else []
     return figure(
         figcaption(

@@ -151,7 +151,10 @@ SHELL = {
     "restored": N_("The game is back"),
     "deleted_some": N_("Games deleted: {n}"),
     "restored_some": N_("Games that are back: {n}"),
-    "not_here": N_("This game is not kept in this browser."),
+    "not_here": N_(
+        "This game is not kept in this browser. Whoever has it can pass it on from the settings of the game, as a link "
+        "or as a file."
+    ),
     "copied": N_("The link is copied"),
     "copied_text": N_("Copied"),
     "copy_by_hand": N_("Copy this link"),
@@ -165,6 +168,7 @@ SHELL = {
     "offline": N_("Ready for offline play"),
     "unsafe": N_("Without https: no camera for codes, nothing kept for play without a network"),
     "devices_unloaded": N_("What other devices need could not be loaded. Check the connection and try again."),
+    "no_puzzle": N_("There is no such puzzle: {name}."),
     "puzzles_unloaded": N_("The puzzles could not be loaded. Check the connection and try again."),
     "update": N_("A new version of Mohreh is ready."),
     "update_now": N_("Use it now"),
@@ -265,7 +269,7 @@ PUZZLES = {
     "judged": N_("Judged"),
     "judged_told": N_("The best move here: the computer believes so, after long thinking."),
     "judged_asks": N_("find the best move"),
-    "level": N_("difficulty {n} of 5"),
+    "level": N_("difficulty {n} of {all}"),
     "right": N_("solved"),
     "wrong": N_("not solved, comes back"),
     "due": N_("comes back today"),
@@ -273,7 +277,8 @@ PUZZLES = {
     "solved": N_("Solved: {n} of {all}"),
     "run": N_("Days in a row: {n}"),
     "today": N_("Today’s puzzle:"),
-    "shared": N_("{game} · {puzzle} · day {run} in a row. Can you find it?"),
+    "shared": N_("{game} · {puzzle}. Can you find it?"),
+    "shared_run": N_("{game} · {puzzle} · day {run} in a row. Can you find it?"),
     "copied": N_("Copied: pass it on as you like"),
     "by_hand": N_("Copy this line"),
     "page": N_("Ten of them on a page, to read and to put on yours"),

@@ -1,0 +1,42 @@
+"""What comes into the page and leaves it as text (web/system/files.mjs, web/time.mjs), asked of the modules in Node."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.tools.in_node import run
+
+WEB = Path(__file__).resolve().parents[3] / "web"
+AROUND = """
+const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+put('window', globalThis);
+put('location', { hash: '' });
+put('document', { addEventListener() {}, getElementById: () => ({ value: %s }) });
+const { laden, pasted } = await import(%s);
+console.log(JSON.stringify([pasted(), location.hash, laden('{"taken": true}')]));
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", ["", "", '{"taken": true}']),
+        (" https://mohreh.example/#game=1.eNpL ", ["taken", "", '{"text":"https://mohreh.example/#game=1.eNpL"}']),
+        ("mohreh record 1\n", ["taken", "", '{"text":"mohreh record 1"}']),
+        ("https://mohreh.example/en/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
+        ("https://mohreh.example/#example=%7B%7D", ["led", "#example=%7B%7D", '{"taken": true}']),
+    ],
+)
+def test_what_is_pasted_is_taken_or_leads_where_it_leads(text: str, found: list[str]) -> None:
+    script = AROUND % (json.dumps(text), json.dumps((WEB / "system/files.mjs").as_uri()))
+    assert json.loads(run(script)) == found
+
+
+def test_a_day_is_told_in_the_digits_that_the_reader_has_chosen() -> None:
+    script = """import { day } from %s;
+console.log(JSON.stringify([day('1700000000000', 'fa', false), day('1700000000000', 'fa', true)]));"""
+    own, latin = json.loads(run(script % json.dumps((WEB / "time.mjs").as_uri())))
+    assert "۱۴۰۲" in own and "1402" in latin
