@@ -56,6 +56,10 @@ def test_every_command_and_its_options_are_there() -> None:
             assert f'"{option}"' in code or (name == "tests" and option in TO_PYTEST), (name, option)
 
 
+def test_no_command_leads_those_below_it_into_another_folder() -> None:
+    assert re.findall(r"^    cd .*\n    \S.*", README, re.MULTILINE) == []
+
+
 def test_the_pictures_and_folders_are_there() -> None:
     named = re.findall(r"!\[.*?\]\((.*?)\)", README) + re.findall(r"`(py/mohreh/[^`<]+)`", README)
     assert named
