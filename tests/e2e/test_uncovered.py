@@ -27,11 +27,16 @@ UNDER = """() => {
 # What is to be done, where there is room beside it; it stays there while somebody is out of reach.
 ASKED = """() => {
   window.hands.toast('Mina is out of reach. Invite again');
-  const range = document.createRange();
-  range.selectNodeContents(document.querySelector('#prompt'));
   const over = document.getElementById('toast').getBoundingClientRect();
-  return [...range.getClientRects()].filter((own) => own.width && own.left < over.right && own.right > over.left
-    && own.top < over.bottom && own.bottom > over.top).length;
+  const texts = document.createTreeWalker(document.querySelector('#prompt'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let count = 0;
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    count += [...range.getClientRects()].filter((own) => own.width && own.left < over.right && own.right > over.left
+      && own.top < over.bottom && own.bottom > over.top).length;
+  }
+  return count;
 }"""
 CLOCK = 47  # pixels of clock and battery
 # Where those begin that stay at the upper edge while the page is scrolled, and what is opened.
