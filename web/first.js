@@ -19,6 +19,8 @@
 
   // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
   if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ (new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href)));
+  // Firefox before 128 knows no `@property`: a module of ours works the lengths of a board out.
+  if (!('CSSPropertyRule' in window)) import(/** @type {any} */ (new URL(`${page.dataset.root}drawing/lengths.mjs`, location.href)));
 
   // A reader who chose the other language stays in it, at the same place. Who has not chosen yet and comes to the door of
   // the site reads it in the first language of the browser that it speaks, else in English; en/ says of itself what it is.

@@ -18,29 +18,13 @@ from mohreh.core.game import CHANCE
 from mohreh.table import games
 from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY
-from tests.tools.in_the_open import Fault, faults
+from tests.tools.in_the_open import seen
 from tests.tools.samples import covering, thorough
 from tests.tools.shown import SIZES, Shown, full, of_size, opened
 
 PLACES = (9, 70)  # how many decisions lie before a position at which every run looks
 LOOKS = "[...new Set([...document.querySelectorAll('#board [data-look]')].map((each) => each.dataset.look))]"
 PICKS = "[...document.querySelectorAll('#board [data-do^=\"pick \"]')].map((each) => each.dataset.do.slice(5))"
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-def seen(page: Any, within: str, told: str, sizes: Sequence[tuple[int, int]]) -> list[str]:
-    """What is wrong at any of these sizes, each once."""
-    found: dict[tuple[str, str, str], str] = {}
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
-        for fault in faults(page, within):
-            found.setdefault(name(fault), f"{told}, {width}x{height}: {fault}")
-    return list(found.values())
-
-
-def name(fault: Fault) -> tuple[str, str, str]:
-    return fault["kind"], fault["what"], fault["text"]
 
 
 def look_around(shown: Shown, chance: random.Random, told: str, sizes: Sequence[tuple[int, int]]) -> list[str]:

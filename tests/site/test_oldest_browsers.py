@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tools import compat
+from mohreh.site.server import Handler
+from mohreh.table import games
+from tests.tools import compat, geometry
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN
+from tests.tools.engines import FIREFOX, need
+from tests.tools.games import EVERY, OPEN, SECRET
+from tests.tools.in_the_open import seen
+from tests.tools.oldest import UNKNOWN, UNREGISTERED, Measured, Oldest
+from tests.tools.samples import first_of, thorough
+from tests.tools.shown import DRAW, DRESS, SIZES, Shown, full, opened
 
 NO_LOSS = {
     "-webkit-tap-highlight-color": "a tap shows for a moment",
@@ -48,10 +58,33 @@ NO_LOSS = {
     ":has": "ticks are seen as they are, and cards, tables and dialogs take more room than they need",
     ":highlight": "what is searched for is not marked in the text; it is found as well",
     ":popover-open": "a package stands in for it, and the class that it gives is in the same rule",
-    "@property": "a change of colour is not drawn out",
+    "@media scripting": "who forbids scripts sees a field to search in that does nothing",
+    "@property": "lengths.mjs works out what it says of lengths",
     "@page": "of its rules, not of itself",
+    "cursor: default": "tablets with a mouse only",
+    "cursor: not-allowed": "the same",
+    "cursor: pointer": "the same",
+    "lh": "a picture beside lines of text lies a little higher, and a third line ends a pixel later",
+    "resize": "a field for text keeps its height",
+    "resize: vertical": "the same",
 }
 """Of the styles, with what is seen where it is missing."""
+IN_PAGES = {
+    "<button popovertarget>": "a package stands in for it",
+    "<details name>": "what was opened before stays open",
+    "<dialog closedby>": "dialogs.mjs closes them",
+    "<iframe loading>": "it is loaded at once",
+    "<search>": "it lies in a row as anything does",
+    "autocapitalize": "of computers, which have no keyboard on the screen",
+    "iframe allow=fullscreen": "`allowfullscreen` is older",
+    "link rel=icon": "an iPad has an icon of its own",
+    "link rel=manifest": "of computers: nothing is installed",
+    "link rel=modulepreload": "modules come a little later",
+    "meta name=theme-color": "bars of the browser are in its own colour",
+    "meta name=viewport": "of computers, whose window is as wide as it is",
+    "popover": "a package stands in for it",
+}
+"""Of the pages, with what is seen where it is missing."""
 GUARDED = {
     "checkVisibility": "flights.mjs asks for it",
     "launchQueue": "launch.mjs asks for it",
@@ -75,14 +108,23 @@ OURS = re.compile(r"[/\\]vendor[/\\]")
 
 
 def ours(site: Path, *endings: str) -> Iterator[Path]:
-    """The files of the site with these endings that do not come from packages."""
-    return (path for path in sorted(site.rglob("*.*")) if path.suffix in endings and not OURS.search(str(path)))
+    """The files of the site with these endings that do not come from packages; of its pages those in English, and of
+    each kind of these one for each game at most: the others are made of the same."""
+    found = [path for path in sorted(site.rglob("*.*")) if path.suffix in endings and not OURS.search(str(path))]
+    if endings != (".html",):
+        return iter(found)
+    kinds = {re.sub(r"\d+", "", str(path)): path for path in found if path.is_relative_to(site / "en")}
+    return iter(kinds.values())
 
 
 @pytest.mark.parametrize(
     ("endings", "used", "excused"),
-    [((".css",), compat.of_styles, NO_LOSS), ((".js", ".mjs"), compat.of_scripts, GUARDED)],
-    ids=["styles", "scripts"],
+    [
+        ((".css",), compat.of_styles, NO_LOSS),
+        ((".js", ".mjs", ".py"), compat.of_scripts, GUARDED),
+        ((".html",), compat.of_markup, IN_PAGES),
+    ],
+    ids=["styles", "scripts", "pages"],
 )
 def test_what_the_oldest_do_not_know_is_no_loss(
     site: Path,
@@ -107,3 +149,97 @@ def test_who_has_no_popovers_is_brought_them(
     page.add_init_script("delete HTMLElement.prototype.popover")
     page.goto(server.url + place.format(game=OPEN))
     page.wait_for_function("'popover' in HTMLElement.prototype")
+
+
+def test_what_was_added_lately_is_seen() -> None:
+    """Of each kind something that some of these browsers do not have, and the same by the name that they know."""
+    lacked = {
+        "a{width:2lh}": "lh",
+        "a{color:oklch(from red l c h)}": "oklch(from)",
+        "a{width:round(1px,2px)}": "round()",
+        "@media (scripting:none){a{top:0}}": "@media scripting",
+        "@container style(--a:b){a{top:0}}": "@container style()",
+        "a{user-select:none}": "user-select",
+        "a{mask:none}": "mask",
+        "a{width:1dvh;height:1cqw;color:color-mix(in srgb,red,blue)}": "",
+        "a{-webkit-user-select:none;user-select:none;-webkit-mask:none;mask:none}": "",
+    }
+    found = {text: [name for name, missing in compat.of_styles(text) if missing] for text in lacked}
+    assert found == {text: [name] if name else [] for text, name in lacked.items()}
+    page = '<dialog closedby="any"><p popover="hint" style="width: 1lh"></p></dialog>'
+    assert {name for name, missing in compat.of_markup(page) if missing} >= {"<dialog closedby>", "popover", "lh"}
+
+
+@contextmanager
+def reading(browser: Any, site: Path, handler: type[Handler], lacks: str = "") -> Iterator[Any]:
+    """A page without an engine that reads the site so, when this has been taken away from it."""
+    server = CountingServer(site, handler=handler)
+    context = browser.new_context(service_workers="block", reduced_motion="reduce", has_touch=True)
+    context.add_init_script(lacks)
+    yield opened(context, server.url, "en")
+    context.close()
+    server.kill()
+
+
+def in_the_middle(game: str, pages: list[Any]) -> Shown:
+    """A game of a person and computers, shown when it has gone on for a while and the person is asked."""
+    shown = full(game, pages, games.room(game).recommended, "oldest", "en")
+    assert shown.skip_to(lambda each: each.asks and len(each.game.history.steps) > 12, random.Random(game).choice)
+    return shown
+
+
+@pytest.mark.parametrize("game", first_of([SECRET, *(each for each in EVERY if each != SECRET)]))
+def test_a_board_is_as_large_where_its_lengths_are_handed_on_as_words(site: Path, browser: Any, game: str) -> None:
+    """Of a share of the board's width a narrower place within it makes a smaller length, in Firefox before 128."""
+    with ExitStack() as stack:
+        ways = ((geometry.Bare, ""), (Measured, UNKNOWN))
+        pages = [stack.enter_context(reading(browser, site, *each)) for each in ways]
+        in_the_middle(game, pages)
+        wrong = []
+        for width, height in SIZES if thorough() else SIZES[1:2]:
+            for page in pages:
+                page.set_viewport_size({"width": width, "height": height})
+            ours, theirs = (geometry.boxes(page.evaluate) for page in pages)
+            found = geometry.elsewhere(ours, theirs)
+            wrong += [f"{width}x{height}: {len(found)} of {len(ours)} in all", *found[:6]] if found else []
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(600)
+def test_firefox_works_out_the_lengths_of_a_board_when_it_does_not_know_what_they_are(
+    site: Path, playwright: Any
+) -> None:
+    need(FIREFOX)
+    server, wrong = CountingServer(site, handler=geometry.Bare), []
+    with ExitStack() as stack:
+        ways: tuple[dict[str, Any], ...] = ({}, UNREGISTERED)
+        sheets = [stack.enter_context(geometry.firefox(playwright, server, "en", **each)) for each in ways]
+        assert [sheet.evaluate("() => 'CSSPropertyRule' in window") for sheet in sheets] == [True, False]
+        for game in EVERY:
+            for sheet in sheets:
+                sheet.evaluate(DRESS, game)
+            whole = in_the_middle(game, []).table.call(json.dumps({"do": "settings", "lang": "en", "latin": False}))
+            for size in SIZES:
+                for sheet in sheets:
+                    sheet.resize(*size)
+                    sheet.evaluate("() => hands.blank('board')")  # resized, Firefox keeps a share of its former width
+                    sheet.evaluate(DRAW, whole)
+                ours, theirs = (sheet.boxes() for sheet in sheets)
+                found = geometry.elsewhere(ours, theirs)
+                wrong += [f"{game}, {size}: {len(found)} in all", *found[:4]] if found else []
+    server.kill()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", EVERY)
+def test_all_that_can_be_pressed_lies_open_where_rules_are_passed_over(site: Path, browser: Any, game: str) -> None:
+    """And no words are cut, though Firefox before 121 takes no rule that asks what something holds."""
+    with reading(browser, site, Oldest, UNKNOWN) as page:
+        shown = in_the_middle(game, [page])
+        found = seen(page, "body", "on the board", SIZES)
+        look = page.evaluate("document.querySelector('#board [data-look]').dataset.look")
+        shown.ask(do="look", what=look)
+        found += seen(page, "#sheet", f"looking at {look}", SIZES)
+    assert not found, "\n".join(found)

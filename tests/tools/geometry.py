@@ -85,7 +85,13 @@ class Sheet:
 
     def boxes(self) -> dict[str, Box]:
         """The boxes of the table by the way to each: left, top, width, height in pixels."""
-        return {way: tuple(box) for way, *box in self.evaluate(_BOXES)}  # type: ignore[misc]
+        return boxes(self.evaluate)
+
+
+def boxes(evaluate: Callable[..., Any]) -> dict[str, Box]:
+    """The boxes of the table of a page in which this calls a function, by the way to each: left, top, width, height in
+    pixels."""
+    return {way: tuple(box) for way, *box in evaluate(_BOXES)}  # type: ignore[misc]
 
 
 def _by_playwright(context: Any, server: CountingServer, language: str) -> Sheet:
@@ -110,8 +116,9 @@ def chromium(playwright: Any, server: CountingServer, language: str, engine: str
 
 
 @contextmanager
-def firefox(playwright: Any, server: CountingServer, language: str) -> Iterator[Sheet]:
-    with firefox_context(playwright, OVERLAY) as context:
+def firefox(playwright: Any, server: CountingServer, language: str, **prefs: Any) -> Iterator[Sheet]:
+    """Firefox, in which these are set."""
+    with firefox_context(playwright, {**OVERLAY, **prefs}) as context:
         yield _by_playwright(context, server, language)
 
 

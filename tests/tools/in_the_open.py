@@ -22,3 +22,17 @@ def faults(page: Any, within: str = "body") -> Sequence[Fault]:
     """What of this page, or of the first that this selector names, cannot be used as it lies."""
     found: Sequence[Fault] = page.evaluate(f"{_SCRIPT}\nfaultsOf({FINGER}, {within!r})")
     return found
+
+
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def seen(page: Any, within: str, told: str, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """What is wrong at any of these sizes, each once: `told` says where that is."""
+    found: dict[tuple[str, str, str], str] = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        for fault in faults(page, within):
+            found.setdefault((fault["kind"], fault["what"], fault["text"]), f"{told}, {width}x{height}: {fault}")
+    return list(found.values())

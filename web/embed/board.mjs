@@ -21,6 +21,7 @@ import { goTo, takeOver } from './translated.mjs';
 /** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
 
 if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ ('../vendor/popover/popover.min.js')); // see first.js
+if (!('CSSPropertyRule' in window)) import('../drawing/lengths.mjs');
 
 /** What knows puzzles, where one is shown. */
 const puzzle = query.puzzle === undefined ? null : import('./puzzle.mjs');

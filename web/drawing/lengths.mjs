@@ -1,0 +1,70 @@
+// Lengths that are as they are where they are set in all that lies there: a share of the board's own room, of which a
+// narrower place in it knows nothing. `@property` says that of them in the styles. Firefox before 128 does not know it
+// and hands on the words, which mean another length in each place; there this module works them out, in pixels, and writes
+// them beside what sets them. No other browser loads it (web/first.js).
+
+import { page } from '../dom.mjs';
+
+/** By name, what each is where nothing sets it; what others are made of comes first. @type {Record<string, string>} */
+const LENGTHS = { '--stage': '0px', '--u': '1px', '--pitch': '56px', '--step': '40px', '--hex': '48px', '--card-w': '48px' };
+const NAMES = Object.keys(LENGTHS);
+const DEPENDS = /cq|\d(?:em|ex|ch|lh)\b/; // on what it is asked of
+
+/** @type {WeakMap<CSSStyleSheet, string[]>} */
+const known = new WeakMap();
+/** Selectors of the rules that set one of them. @param {CSSRuleList} rules @returns {string[]} */
+const setting = (rules) => [...rules].flatMap((rule) => {
+  const own = rule instanceof CSSStyleRule && NAMES.some((name) => rule.style.getPropertyValue(name));
+  const within = 'cssRules' in rule ? setting(/** @type {CSSGroupingRule} */ (rule).cssRules) : [];
+  return own ? [rule.selectorText.replace(/::[\w-]+/g, ''), ...within] : within; // what is drawn before it has it from it
+});
+const setters = () => [...document.styleSheets].flatMap((sheet) => {
+  const found = known.get(sheet) ?? setting(sheet.cssRules);
+  known.set(sheet, found);
+  return found;
+}).filter(Boolean).join();
+
+const sized = new ResizeObserver(() => soon());
+const settle = () => {
+  const selector = setters();
+  if (!selector) return;
+  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+  for (const { style } of all) for (const name of NAMES) style.removeProperty(name);
+  for (const name of NAMES) {
+    for (let left = [...all]; left.length;) {
+      const said = new Map(left.map((each) => [each, getComputedStyle(each).getPropertyValue(name)]));
+      const open = left.filter((each) => DEPENDS.test(said.get(each) ?? ''));
+      // What says the same as what lies around it may have it from there: as soon as that is known, it says a length.
+      const now = open.filter((each) => {
+        const around = /** @type {HTMLElement | null | undefined} */ (each.parentElement?.closest(selector));
+        return !around || !open.includes(around) || said.get(around) !== said.get(each);
+      });
+      for (const { style } of now) style.scrollMarginTop = `var(${name})`;
+      const lengths = now.map((each) => getComputedStyle(each).scrollMarginTop);
+      now.forEach(({ style }, at) => {
+        style.removeProperty('scroll-margin-top');
+        style.setProperty(name, lengths[at]);
+      });
+      left = now.length ? open.filter((each) => !now.includes(each)) : [];
+    }
+  }
+  for (const each of all) if (each.parentElement) sized.observe(each.parentElement);
+};
+
+let waits = false;
+const soon = () => {
+  if (waits) return;
+  waits = true;
+  requestAnimationFrame(() => {
+    waits = false;
+    settle();
+  });
+};
+
+for (const [name, length] of Object.entries(LENGTHS)) page.style.setProperty(name, length);
+document.addEventListener('mohreh-drawn', settle); // before anything asks where it lies
+addEventListener('load', soon, true); // a style sheet has come
+new MutationObserver((changes) => {
+  if (changes.some(({ attributeName }) => attributeName !== 'style')) soon();
+}).observe(page, { subtree: true, childList: true, attributes: true });
+soon();
