@@ -12,7 +12,7 @@ import pytest
 
 from tests import __main__ as suite
 from tests.conftest import in_parts
-from tests.tools import samples
+from tests.tools import browsers, samples
 from tests.tools.costs import Process, below, spent
 from tests.tools.costs_file import unfit
 from tests.tools.samples import covering, first_of, times
@@ -194,3 +194,30 @@ def test_what_a_test_costs_counts_what_it_has_started_and_nothing_else() -> None
     }
     known = {7: everything[7], 9: Process(8, 6, 1, 0), 10: Process(8, 7, 1, 0)}
     assert sorted(below(7, everything, known)) == [7, 8, 9]
+
+
+@pytest.mark.parametrize("is_root", [True, False])
+def test_other_browsers_are_brought_or_named_in_one_line(
+    is_root: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As root on Debian by apt; elsewhere one line says what is left out, and what somebody can ask for by its name."""
+    here: set[str] = {"xvfb"}
+    asked: list[tuple[str, ...]] = []
+
+    def from_apt(_: str, *packages: str) -> bool:
+        asked.append(packages)
+        here.update(packages)
+        return True
+
+    monkeypatch.setattr(browsers, "PROGRAMS", {each: lambda each=each: each in here for each in browsers.PROGRAMS})
+    monkeypatch.setattr(browsers, "_apt_can_install", lambda: is_root)
+    monkeypatch.setattr(browsers, "_from_apt", from_apt)
+    browsers.ensure_others()
+    said = capsys.readouterr()
+    lines = [line for line in (said.out + said.err).splitlines() if line.strip()]
+    if is_root:
+        assert asked == [("firefox-esr", "webkit2gtk-driver", "xvfb")] and lines == [] == browsers.missing()
+    else:
+        assert asked == [] and len(lines) == len(browsers.OTHERS) == 2
+        for line, (name, packages) in zip(lines, browsers.OTHERS.items(), strict=True):
+            assert name in line and f"apt install {' '.join(packages)}" in line
