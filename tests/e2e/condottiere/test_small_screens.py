@@ -109,6 +109,10 @@ def test_beside_the_log_map_and_lines_share_the_board_and_on_a_phone_a_sentence_
     page.set_viewport_size({"width": 360, "height": 640})
     page.wait_for_function("innerWidth === 360")
     assert page.evaluate(INSET) > 8
+    page.evaluate("window.hands.showChoice()")
+    shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
+    (does, hand, dock) = page.evaluate(BOXES, [".card-in-mind .does", ".held-card", ".dock"])
+    assert does[3] > 12 and hand[1] + 40 <= dock[1], (does, hand, dock)  # it is told, below the heads of the hand
 
 
 @pytest.mark.thorough
@@ -239,12 +243,35 @@ def test_on_a_phone_on_its_side_the_lines_of_two_have_the_room(open_context: Cal
     assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
 
 
-def test_on_a_phone_on_its_side_the_own_line_of_six_is_in_view(open_context: Callable[..., Any]) -> None:
+# Cards of the hand that are not in the window, or lie under the dock.
+CUT_CARDS = """() => [...document.querySelectorAll('.held-card > .pic')].filter((each) => {
+  const [own, dock] = [each, document.querySelector('.dock')].map((one) => one.getBoundingClientRect());
+  const under = own.bottom > dock.top && own.top < dock.bottom && own.right > dock.left && own.left < dock.right;
+  return under || own.bottom > innerHeight || own.left < 0 || own.right > innerWidth;
+}).length"""
+# Columns of a sheet that stand out of it.
+COLUMNS = """() => [...document.querySelectorAll('#sheet :is(th, td)')].filter((each) => {
+  const [own, sheet] = [each, each.closest('#sheet')].map((one) => one.getBoundingClientRect());
+  return own.left < sheet.left || own.right > sheet.right || each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.textContent)"""
+
+
+def test_all_lines_of_six_and_the_hand_are_in_view_on_a_phone_on_its_side_and_a_tablet(
+    open_context: Callable[..., Any],
+) -> None:
+    """And what has burned is read there beside the map, in all its columns."""
     (page,) = of_size(open_context, (844, 390), "en")
     shown = Shown([page], "condottiere", [""] * 6, "sideways", "en")
     assert shown.skip_to(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
     assert page.locator(".war-front").count() == 6
-    assert page.evaluate(OUTSIDE, [".war-front.own", ".own-place"]) == []
+    for width, height in ((844, 390), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUTSIDE, [".war-front", ".own-place"]) == []
+        assert page.evaluate(CUT_CARDS) == 0, (width, height)
+    page.set_viewport_size({"width": 844, "height": 390})
+    shown.ask(do="look", what="burned")
+    assert page.locator("#sheet td").count() > 20 and page.evaluate(COLUMNS) == []
+    page.evaluate("window.hands.shut('sheet')")
 
 
 # Regions that can be chosen and lie behind the prompt.

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from mohreh.table.views import milestone_view
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, Shown, full, of_size, totals_in_sight
+from tests.tools.shown import BOXES, DRESS, Shown, full, of_size, totals_in_sight
 
 LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
   .map((each) => each.getBoundingClientRect().bottom))"""
@@ -45,8 +46,9 @@ def test_a_sheet_of_7_wonders_is_as_wide_as_what_it_lies_over(open_context: Call
         page.set_viewport_size({"width": width, "height": height})
         shown.ask(do="look", what=page.get_attribute("#board .own-city .wonder-place[data-look]", "data-look"))
         page.wait_for_selector("#sheet[open]")
-        (city, sheet) = page.evaluate(BOXES, [".own-city", "#sheet"])
+        (city, sheet, wonder) = page.evaluate(BOXES, [".own-city", "#sheet", "#sheet .wonder-board"])
         assert city[0] + city[2] <= sheet[0] + 1, (width, city, sheet)
+        assert wonder[0] >= sheet[0] and wonder[0] + wonder[2] <= sheet[0] + sheet[2], (width, wonder, sheet)
         page.evaluate("window.hands.shut('sheet')")
 
 
@@ -120,3 +122,50 @@ def test_the_conflicts_of_an_age_do_not_touch_on_a_phone(open_context: Callable[
     assert shown.until(lambda shown: bool(page.evaluate(many)), chance.choice)
     boxes = page.evaluate(BOXES, [f"#moment > .banner-line:nth-child({nth})" for nth in (1, 2, 3, 4)])
     assert all(below[1] - above[1] - above[3] > 2 for above, below in pairwise(boxes)), boxes
+
+
+# Of these things, which stand out of the place that they are in, or behind what leads on in a dialog.
+STAND_OUT = """([things, place]) => [...document.querySelectorAll(things)].filter((each) => {
+  const [own, around] = [each, document.querySelector(place)].map((one) => one.getBoundingClientRect());
+  const foot = document.querySelector(`${place} .dialog-foot`)?.getBoundingClientRect().top ?? innerHeight;
+  return own.left < around.left - 1 || own.right > around.right + 1 || own.bottom > Math.min(around.bottom, foot) + 1;
+}).map((each) => each.textContent)"""
+ENDED = (
+    """(panel) => window.hands.draw({regions: {milestone: panel, moment: ''}}, () => window.hands.open('milestone'))"""
+)
+
+
+def test_seven_cities_are_in_sight_at_the_end_of_an_age_and_of_the_game(open_context: Callable[..., Any]) -> None:
+    """Those that are no neighbours beside the course, all conflicts of an Age, and all columns of the score sheet."""
+    (page,) = pages = of_size(open_context, (844, 390), "en", last=True)
+    shown = full("wonders", (), 7, "seven", "en")
+    page.evaluate(DRESS, "wonders")
+    chance, panels, ask = random.Random(5), [], shown.ask
+    shown.ask = lambda **request: ask(milestones=True, **request)  # type: ignore[method-assign]
+
+    def looked(each: Shown) -> bool:
+        if each.screen.milestones.place is not None:
+            panels.append(str(milestone_view.html(each.screen.milestones.now(), [], each.screen)))
+            each.ask(do="milestone-seen")
+        return False
+
+    assert shown.until(lambda each: looked(each) or (each.asks and each.game.state.age == 2), chance.choice)
+    shown.pages = pages
+    shown.ask(do="settings")
+    for width, height in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".rival-chip").count() == 4
+        assert page.evaluate(STAND_OUT, [".rival-chip", ".rival-chips"]) == [], width
+    page.evaluate(ENDED, panels[0])
+    assert page.locator("#milestone .side").count() == 14
+    assert page.evaluate(STAND_OUT, ["#milestone .side", "#milestone"]) == []
+    page.evaluate("window.hands.shut('milestone')")
+    shown.pages = ()
+    shown.until(looked, chance.choice)
+    shown.pages = pages
+    shown.ask(do="over")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("window.hands.open('over')")
+    assert page.evaluate(STAND_OUT, ["#over .score-table thead th", "#over > [data-body]"]) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert page.evaluate(STAND_OUT, ["#over .score-table :is(thead th, .total > *)", "#over"]) == []

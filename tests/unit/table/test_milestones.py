@@ -10,9 +10,11 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.face import Extras, never
 from mohreh.core.game import EVERYBODY
+from mohreh.core.milestone import Milestone, Outcome, Side
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.screen.screen import Screen
+from mohreh.table.views import milestone_view
 from tests.tools.games import OPEN
 from tests.tools.shell import Page
 
@@ -158,3 +160,11 @@ def test_a_game_that_ends_parts_says_what_has_come_of_them(game: str) -> None:
     extras, usual = games.room(game).face.extras, Extras[Any, Any]()
     assert (extras.ends_part != usual.ends_part) == (extras.milestone != usual.milestone)
     assert len(STOPS) > 3
+
+
+def test_a_crown_says_who_has_won_where_nothing_is_gained_or_lost() -> None:
+    strengths = (Outcome("Sara: 5", (Side("Sara", 5, 0, best=True),)), Outcome("Ben: 3", (Side("Ben", 3, 1),)))
+    conflict = Outcome("Sara beats Ben", (Side("Sara", 2, 0, 1, best=True), Side("Ben", 0, 1, -1)))
+    screen = screen_of(begin_any(OPEN))
+    drawn = milestone_view.html(Milestone("It is over", (*strengths, conflict)), [], screen)
+    assert [part.split("<")[0] for part in drawn.split('class="side-name">')[1:] if "has-won" in part] == ["Sara"]

@@ -187,14 +187,14 @@ def _burned(state: State, scene: Scene) -> Sheet:
             else None,
             table(
                 thead(
-                    tr(th(words("Card")), th(words("Burned")), th(words("In sight")), th(words("Elsewhere"))),
+                    tr(th(words("Card")), th(words("Burned")), th(words("In sight")), th(words("Unseen"))),
                 ),
                 tbody(rows),
                 class_="arithmetic",
             ),
             p(
                 words(
-                    "In sight: in the lines and in your hand. Elsewhere: in other hands, unseen, or in the draw pile."
+                    "In sight: in lines and your hand. Unseen: in other hands, the draw pile, or burned from a hand."
                 ),
                 class_="note",
             ),

@@ -58,7 +58,7 @@ def _unpaid(state: State, city: int, cost: int, words: Words) -> str:
     """What is missing, and what it would cost."""
     found = lack(Market(state, city), cost)
     if found.unsold:
-        return words("even with purchases {resources} would be missing", resources=names.resources(found.unsold, words))
+        return words("{resources} short even after buying", resources=names.resources(found.unsold, words))
     return words(
         "it takes {coins} to buy {resources}, you have {have}",
         resources=names.resources(found.missing, words),

@@ -21,7 +21,7 @@ from mohreh.games.wonders.state import State
 __all__ = ["chosen", "group", "outcome", "prompt", "refusal", "tell"]
 
 _LAYING_OUT = (Kind.BOARDS, Kind.SIDES, Kind.DEAL)
-_CHOOSE = N_("{name}: choose a card to build, to build a Wonder stage with, or to discard.")
+_CHOOSE = N_("{name}: choose a card to build, to use for a Wonder stage, or to discard.")
 _ARE_CHOOSING = N_("{names} are choosing a card.")
 _PROMPTS = {
     "boards": Prompt(N_("The Wonders are dealt.")),

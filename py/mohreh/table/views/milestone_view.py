@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from mohreh.core.face import Banner
 from mohreh.core.html import Html, bdi, button, classes, div, h2, join, li, p, span, strong, ul
 from mohreh.core.milestone import Milestone, Outcome, Side, signed
+from mohreh.core.picture import icon
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import banners
 from mohreh.table.views.levels import face_of
+
+_CROWN = icon("crown")
 
 
 def beside(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
@@ -61,11 +64,13 @@ def _result(result: Outcome, screen: Screen) -> Html:
 
 
 def _side(side: Side, sign: Html | None, screen: Screen) -> Html:
-    """One side of a result. What was gained is a number with its sign: a bright one, or a dull one for a loss."""
+    """One side of a result. What was gained is a number with its sign: a bright one, or a dull one for a loss; where
+    nothing is counted so, a crown says who has won."""
     words, seat, gained = screen.words, side.seat, side.gained
     return span(
         None if seat is None else face_of(screen, seat),
         bdi(side.name, class_="side-name"),
+        span(_CROWN, class_="has-won") if side.best and gained is None else None,
         span(sign, strong(words.number(side.number)), class_="counted"),
         None
         if gained is None

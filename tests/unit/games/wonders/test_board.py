@@ -196,7 +196,7 @@ def test_the_folded_line_does_not_deny_what_neighbours_sell() -> None:
     state.boards = (state.boards[0], BOARD["babylon"], BOARD["halicarnassus"])
     html = board(state, 0, picked=(pick_card(CARD["courthouse"]),))
     line = html.split('id="folded-uses"')[1].split("</summary>")[0]
-    assert "Cannot be built: even with purchases 1 clay would be missing" in line
+    assert "Cannot be built: 1 clay short even after buying" in line
 
 
 def test_what_a_neighbour_sells_is_heard_with_its_price() -> None:

@@ -26,7 +26,7 @@ def asked(state: Any, seat: int, language: str = "en") -> str:
 
 def test_everybody_is_asked_at_once_and_hears_whom_the_table_waits_for() -> None:
     state = position()
-    question = "Sara: choose a card to build, to build a Wonder stage with, or to discard."
+    question = "Sara: choose a card to build, to use for a Wonder stage, or to discard."
     assert asked(state, 0) == question
     assert asked(state, EVERYBODY) == "Sara, Bahram and Mina are choosing a card."
     play(state, "0 discard altar free 0 0")
