@@ -21,7 +21,6 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * @typedef {object} Plan
  * @property {Map<string, DOMRect | null>} starts by id, where each lies that will move; null: nowhere
  * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds what each of them lies in, and where that lies
- * @property {Map<HTMLElement, boolean>} scrolls of all that they lie in, whether it is larger in itself than it is seen
  * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id, from where else something comes to it
  * @property {Map<string, HTMLElement>} leaves where the page has a fold: by id, how that looked which may go below it
  * @property {Map<HTMLElement, number>} numbers what is counted on the board: data-counts
@@ -138,7 +137,7 @@ const headAbove = (element, below) => {
 /** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
-  const plan = { starts: new Map(), grounds: new Map(), scrolls: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
+  const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
   if (still.matches || 'still' in page.dataset || document.hidden || !(moves.length || origins)) return plan;
   end();
   for (const id of [...Object.keys(origins ?? {}), ...moves].slice(0, MOST)) {
@@ -148,10 +147,6 @@ export const plan = ({ moves = [], origins }) => {
     if (element && start && plan.leaves.size < LIKENESSES && isFolded()) plan.leaves.set(id, liken(element));
     const ground = start && element?.parentElement;
     if (ground) plan.grounds.set(element, [ground, ground.getBoundingClientRect()]);
-    for (let each = ground; each && each.id !== 'board' && !plan.scrolls.has(each); each = each.parentElement) {
-      const isLarger = each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
-      plan.scrolls.set(each, isLarger && /auto|scroll/.test(getComputedStyle(each).overflow));
-    }
   }
   for (const [to, from] of Object.entries(origins ?? {}).slice(0, LIKENESSES)) {
     const [room, chosen] = from.split(' ');
@@ -172,23 +167,30 @@ const appear = (element) => {
   element.classList.add('appears');
   afterwards(() => element.classList.remove('appears'));
 };
-// What lies around it must not cut it off while it flies; but what is scrolled, as a map that is zoomed, would spread over
-// all the board, and lose its place.
+// What lies around it lies above its neighbours while it flies, and what cuts it off by `clip` opens. Whatever scrolls or
+// hides what is larger is a box of another kind: a browser builds one anew, and styles and lays out all that is in it, and a
+// map that is zoomed would spread over all the board. Out of these things fly by their likenesses.
 /** @type {WeakMap<HTMLElement, HTMLElement[]>} */
 const around = new WeakMap();
-/** @param {HTMLElement} element @param {boolean} appears @param {Plan['scrolls']} scrolls */
-const takeOff = (element, appears, scrolls) => {
+/** @param {HTMLElement} element @param {boolean} appears */
+const takeOff = (element, appears) => {
   if (appears) appear(element);
   const all = [];
-  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) if (!scrolls.get(each)) all.push(each);
+  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
   around.set(element, all);
   element.classList.add('flies');
   for (const each of all) each.classList.add('flown-over');
 };
+/** What lies around these lets them out; to be called when all has been asked of the page. @param {HTMLElement[]} movers */
+const letOut = (movers) => {
+  const all = new Set(movers.flatMap((each) => around.get(each) ?? []));
+  const cuts = [...all].filter((each) => getComputedStyle(each).overflowX === 'clip');
+  for (const each of cuts) each.classList.add('lets-out');
+};
 /** @param {HTMLElement} element */
 const land = (element) => {
   element.classList.remove('flies');
-  for (const each of around.get(element) ?? []) each.classList.remove('flown-over');
+  for (const each of around.get(element) ?? []) each.classList.remove('flown-over', 'lets-out');
 };
 
 // What has been dealt anew is laid out piece by piece: each fades in where it lies, and can be pressed at once.
@@ -196,9 +198,9 @@ const DEAL = 8; // milliseconds from one piece to the next
 const dealt = () => new Map([...onBoard('deal')].map(({ id, dataset }) => [id, dataset.deal]));
 /** What is drawn by now takes off: its classes are set before anything is asked where it lies. @param {Plan} plan */
 export const begin = (plan) => {
-  const { starts, origins, deals, scrolls } = plan;
+  const { starts, origins, deals } = plan;
   plan.movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
-  for (const element of plan.movers) takeOff(element, !starts.get(element.id) && !origins.has(element.id), scrolls);
+  for (const element of plan.movers) takeOff(element, !starts.get(element.id) && !origins.has(element.id));
   for (const [id, which] of starts.size ? dealt() : []) {
     if (!deals.has(id) || deals.get(id) === which) continue;
     [...(find(id)?.children ?? [])].forEach((piece, number) => {
@@ -291,6 +293,7 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }
   }
   const below = leaves.size ? fold() : Infinity;
   const heads = new Map(movers.filter((each) => (boxes.get(each)?.top ?? 0) >= below).map((each) => [each, headAbove(each, below)]));
+  letOut(movers);
   /** @type {(() => void)[]} */
   const then = [];
   for (const element of movers) {

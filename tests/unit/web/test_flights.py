@@ -150,22 +150,29 @@ def test_on_a_slow_device_a_flight_may_be_over_before_its_likeness_could_rise() 
 
 
 SPREADS = """
-const spread = [];
-globalThis.getComputedStyle = ({overflow = 'visible'}) => ({overflow});
-const box = (id, more) => Object.assign(new Thing(id, 0, {clientWidth: 100, ...more}), {
-  classList: {add: () => spread.push(id), remove() {}},
+const told = [];
+globalThis.getComputedStyle = ({overflow}) => ({overflow, overflowX: overflow});
+const box = (id, overflow, parentElement = null) => Object.assign(new Thing(id, 0, {parentElement, overflow}), {
+  classList: {add: (name) => told.push([name, id]), remove: (...names) => told.push([...names, id])},
 });
-const table = box('table', {scrollWidth: 100, overflow: 'auto'});
-const cut = box('cut', {scrollWidth: 300, overflow: 'hidden', parentElement: table});
-new Thing('region', 0, {parentElement: box('map', {scrollWidth: 300, overflow: 'auto', parentElement: cut})});
-flights.begin(flights.plan({moves: ['region'], origins: {}}));
-console.log(JSON.stringify(spread));
+const table = box('table', 'auto');
+new Thing('region', 0, {parentElement: box('map', 'auto', box('land', 'hidden', box('cut', 'clip', table)))});
+const plan = flights.plan({moves: ['region'], origins: {}});
+flights.begin(plan);
+flights.fly(plan);
+const taken = told.splice(0);
+flights.end();
+console.log(JSON.stringify([taken, told]));
 """
 
 
-def test_a_map_that_is_zoomed_stays_in_its_frame_when_something_on_it_swells() -> None:
-    """What cuts a flight off opens for it; what is scrolled would spread over the board and lose its place."""
-    assert run(SPREADS) == ["cut", "table"]
+def test_what_hides_or_scrolls_stays_as_it_is_while_something_flies_over_it() -> None:
+    """What cuts a flight off by `clip` opens for it. Any other box would be built anew for that, with all in it; and a
+    map that is zoomed, with something on it that swells, would spread over the board and lose its place."""
+    taken, landed = run(SPREADS)
+    every = ["map", "land", "cut", "table"]
+    assert taken == [*(["flown-over", each] for each in every), ["lets-out", "cut"]]
+    assert landed == [["flown-over", "lets-out", each] for each in every]
 
 
 # The reader's own place, that a phone does not show unless something lands in it.

@@ -242,10 +242,19 @@ def test_what_a_script_says_to_the_board_is_not_handed_on() -> None:
     assert names and names <= set(kept)
 
 
-def test_what_is_asked_for_its_size_is_not_built_anew_when_something_flies() -> None:
-    """What lies around a thing that flies does not cut it off meanwhile. Where that was `hidden` until then, Firefox
-    builds it anew, and what is asked for its size is styled with all in it once more: 250 elements of a city."""
-    told = [(sheet.name, *rule) for sheet in GAMES if sheet.name == "board.css" for rule in rules(sheet)]
-    holds = [each for each in told if re.search(r"\bcontainer(?:-type)?: (?!none)", each[2])]
+def test_no_box_becomes_one_of_another_kind_when_something_flies() -> None:
+    """What hides or scrolls what is larger is built anew by Firefox when it no longer does, and what is asked for its
+    size is styled with all in it once more: 250 elements of a city. So only what cuts off by `clip` lets things out,
+    which flights.mjs says when it has looked."""
+    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    opens = [
+        selector
+        for _, selector, said in told
+        if "overflow: visible" in said and re.search(r"fl(?:ies|own)|lets-out", selector)
+    ]
+    assert opens == [".lets-out.lets-out"]
+    assert not [each for each in told if "flown-over" in each[1] and re.search(r"overflow|display|position", each[2])]
+    # Where a place holds what flies, it lets it out from the first picture on.
+    holds = [each for each in told if each[0] == "board.css" and re.search(r"\bcontainer(?:-type)?: (?!none)", each[2])]
     assert len(holds) > 10
     assert [each for each in holds if re.search(r"overflow: hidden", each[2])] == []
