@@ -317,6 +317,9 @@
     document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
     document.getElementById('new-game').toggleAttribute('data-heard', 'sound' in parsed(read('mohreh:settings'))); // offered once
     taught(form, !known().has(game));
+    // A field with the focus would bring up the keyboard of a phone, over half of what most people only press "Play" in.
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('h2, input:not([type])'))) each.autofocus = each.matches('h2') === isTouched;
     show(game, true);
     want(game);
     return form;

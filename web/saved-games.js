@@ -19,6 +19,7 @@ window.mohrehSavedGames = (() => {
     for (const { name: key, value } of from.attributes) {
       if (GIVEN.has(key)) made.setAttribute(key, value);
       else if (key === 'style') made.setAttribute(key, value.split(';').filter((each) => STYLE.test(each)).join(';'));
+      else if ((key === 'fill' || key === 'stroke') && STYLE.test(`${key}: ${value}`)) made.setAttribute(key, value);
       else if (key === 'href' && svg && /^#i-[\w-]+$/.test(value)) made.setAttribute(key, value);
       else if (key === 'data-do' && VERBS.some((verb) => value === `${verb} ${name}`)) made.setAttribute(key, value);
     }

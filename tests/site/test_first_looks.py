@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mohreh.core import examples
-from mohreh.table import games
+from mohreh.table import api, games
 from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, link_of_a_game
 from tests.tools.samples import first_of
@@ -17,6 +19,7 @@ from tests.tools.samples import first_of
 pytestmark = pytest.mark.beside
 READY = "performance.getEntriesByName('mohreh-ready').length"
 GAMES = games.shipped()
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 # In every frame: which styles are at work while a board, or the card of a kept game, can be seen.
 WATCH = """
 window.looks = [];
@@ -129,6 +132,49 @@ def test_kept_games_are_there_when_the_home_page_is_painted_first(server: Counti
     ):  # other lines may break when the letters of the house come: they have a test of their own
         tops = [top for _, top, there in paints if there is letters]
         assert not tops or max(tops) - min(tops) <= 2
+
+
+# What the page leaves out of a card that the table has drawn, and on which side of a name the sign of its seat stands.
+TAKEN_OVER = """(cards) => {
+  const lost = [];
+  for (const [game, home] of Object.entries(cards)) {
+    const save = { v: 1, rev: 1, tab: 't', saved: Date.now(), game, home, lang: 'en', latin: false, record: '' };
+    localStorage.setItem(`mohreh:game:${game}`, JSON.stringify(save));
+    mohrehSavedGames.show(false);
+    const drawn = [...new DOMParser().parseFromString(home, 'text/html').body.querySelectorAll('*')];
+    const shown = [document.getElementById(`continue-${game}`)];
+    shown.push(...shown[0].querySelectorAll('*'));
+    if (shown.length !== drawn.length) lost.push(`${game}: ${drawn.length - shown.length} elements`);
+    for (const [at, each] of drawn.entries()) {
+      const names = [...each.attributes].map(({ name }) => name).filter((name) => !shown[at].hasAttribute(name));
+      if (names.length) lost.push(`${game}: ${each.localName} ${names}`);
+    }
+  }
+  const names = [...document.querySelectorAll('.kept-people [data-colour]')];
+  return [lost, names.map((each) => getComputedStyle(each).direction), names.length];
+}"""
+
+
+def test_a_card_is_taken_over_as_the_table_has_drawn_it(server: CountingServer, page: Any) -> None:
+    """Its picture with the colours of its game, and the sign before a name, whatever that is written in."""
+    records = [{"id": game, "text": (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")} for game in GAMES]
+    cards = json.loads(api.call(json.dumps({"do": "home", "lang": "en", "games": records})) or "")["cards"]
+    assert len(cards) == len(GAMES)
+    page.goto(f"{server.url}en/", wait_until="domcontentloaded")
+    lost, directions, names = page.evaluate(TAKEN_OVER, cards)
+    assert lost == []
+    assert names > 2 * len(GAMES) and set(directions) == {"ltr"}, "one of them is Persian"
+
+
+@pytest.mark.parametrize(("touch", "first"), [(True, "H2"), (False, "INPUT")])
+def test_no_field_brings_up_a_keyboard_before_somebody_wants_it(
+    server: CountingServer, open_context: Any, *, touch: bool, first: str
+) -> None:
+    page = open_context(has_touch=touch, viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{server.url}en/", wait_until="domcontentloaded")
+    page.locator(f"[data-do='new-game {GAMES[0]}']").dispatch_event("click")
+    page.wait_for_selector("#new-game[open]")
+    assert page.evaluate("document.activeElement.tagName") == first
 
 
 def test_the_letters_of_the_house_are_fetched_first_and_those_before_them_are_as_wide(

@@ -318,7 +318,7 @@ def new_game(
     unusual = any(filled.chosen[each.key] != each.usual(filled.chosen) for each in rare)
     colours = new_game_form.tints(given, changed)
     return join(
-        h2(room.face.title(words), id="new-game-title"),
+        h2(room.face.title(words), id="new-game-title", tabindex=-1),
         form(
             (_person(filled, chair, colours[chair]) for chair in range(most)),
             (_folded(filled, each) for each in asked if not each.rare),

@@ -21,7 +21,9 @@ def card(look: Look) -> Html:
     players = [
         (
             " – " if seat else None,
-            bdi(person.name, data_seat=seat + 1, data_colour=person.colour),
+            span(
+                bdi(person.name), data_seat=seat + 1, data_colour=person.colour
+            ),  # its sign stands where the page begins
             face_of(screen, seat),
         )
         for seat, person in enumerate(game.people)
