@@ -252,7 +252,10 @@ def _over_time(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
         figcaption(
             title,
             *(
-                span(svg(_mark(each, 6, 6), viewBox="0 0 12 12", class_="mark", aria_hidden="true"), _said(each, words))
+                span(
+                    svg(_mark(each, 6, 6), viewBox="0 0 12 12", class_="own-result", aria_hidden="true"),
+                    _said(each, words),
+                )
                 for each in ("won", "shared", "lost")
                 if any(own.result == each for own in owns)
             ),
