@@ -45,8 +45,8 @@ class Greedy(Generic[A]):
         if self._worlds and (won := winning(self._insight, worlds, seat, actions)) is not None:
             return won
         values = yield from self.judged(worlds, seat, actions)
-        if self._slack and max(values) < WON:
-            slack = let_go(self._slack, len(self._insight.evaluate(worlds[0])))
+        slack = let_go(self._slack, len(self._insight.evaluate(worlds[0]))) if self._slack else 0.0
+        if slack and max(values) < WON:
             return actions[erring(values, slack, own_chance(self._seed, view, seat, actions))]
         best: list[A] = []
         highest = -1.0

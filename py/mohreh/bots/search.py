@@ -209,15 +209,15 @@ class Search(Generic[A]):
                 first, second = visits, first
             elif visits > second:
                 second = visits
-        return self._slack == 0.0 and first - second > left
+        return first - second > left and let_go(self._slack, self._seats) == 0.0
 
     def _choice(self, root: Node[A], actions: Sequence[A], chance: Chance) -> A:
         """The move most visited of those that are legal; with slack, one that is nearly as good."""
         edges = [root.edges[action] for action in actions if action in root.edges]
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
-        if self._wins(best) or self._slack == 0.0:
-            return best.action
         slack = let_go(self._slack, self._seats)
+        if self._wins(best) or slack == 0.0:
+            return best.action
         return edges[erring([edge.worth for edge in edges], slack, chance)].action
 
     def _wins(self, edge: Edge[A]) -> bool:

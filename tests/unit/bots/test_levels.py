@@ -131,6 +131,7 @@ def test_a_greedy_level_errs_in_proportion_at_a_larger_table() -> None:
     assert len(taken(2)) > len(taken(4)) == 2 > len(taken(8)) == 1
     by_seats = (0.05, 0.3, 0.2)
     assert len(taken(2, by_seats)) == 1 and taken(3, by_seats) == taken(2) and taken(4, by_seats) == taken(4)
+    assert len(taken(3, (0.2, 0.0, 0.2))) == 1  # it errs at other tables alone
 
 
 def test_a_greedy_level_that_errs_takes_a_win_and_errs_within_its_slack() -> None:

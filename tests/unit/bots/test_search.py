@@ -10,12 +10,12 @@ import pytest
 from mohreh.bots import Budget, Insight, Search, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Traits
-from mohreh.core.thinking import HARD, at_once
+from mohreh.core.thinking import HARD, Slack, at_once
 from tests.toys.piles import Piles, PilesInsight, Urn, UrnInsight
 from tests.toys.sealed import SEALED
 
 
-def search(insight: object, playouts: int, slack: float = 0.0) -> Search:
+def search(insight: object, playouts: int, slack: Slack = 0.0) -> Search:
     return Search("s", Insight(insight), Budget(None, playouts), slack=slack)
 
 
@@ -59,6 +59,8 @@ def test_a_level_with_slack_errs_within_it_and_misses_no_win() -> None:
     assert took[0.001] >= 15
     assert 8 <= took[0.2] < took[0.001]
     assert all(decide(search(PilesInsight(), 9, slack=1.0), Piles(3), 0) == 3 for _ in range(5))
+    elsewhere = search(UrnInsight(), 60, slack=(0.0, 0.2))  # it errs at larger tables alone
+    assert decide(elsewhere, Urn(), 0) == decide(search(UrnInsight(), 60), Urn(), 0)
 
 
 def test_where_answers_are_secret_the_move_depends_on_what_the_seat_knows_alone() -> None:
