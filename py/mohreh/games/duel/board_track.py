@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, element, span
+from mohreh.core.html import Html, bdi, classes, div, element, span
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.duel import faces, names
@@ -19,31 +19,40 @@ _space = element("i")
 
 def track(state: State, scene: Scene) -> Html:
     """The track: left the capital of the first seat, right that of the second; the pawn walks to the weaker one."""
-    words = scene.words
-    right = [_zone(state, scene, 1, index) for index in range(3)]
-    left = [_zone(state, scene, 0, index) for index in (2, 1, 0)]
-    centre = span(_pawn_or_space(state, scene, 0), class_="zone centre")
+    pawn = span(faces.icon("pawn"), id="pawn", class_=class_of(scene, "pawn", "pawn"))
     return looks(
         "track",
         military_in_words(state, scene),
-        _capital(state, scene, 0),
-        left,
-        centre,
-        right,
-        _capital(state, scene, 1),
+        _places(state, scene, pawn),
         class_="track",
         id="track",
-        data_lead=words.number(abs(state.pawn)) if state.pawn else None,
+        data_lead=scene.words.number(abs(state.pawn)) if state.pawn else None,
     )
 
 
-def _capital(state: State, scene: Scene, seat: int) -> Html:
-    fallen = state.pawn == (-9 if seat == 0 else 9)
-    inside = _pawn(scene) if fallen else faces.icon("card-fortifications")
-    return span(inside, class_="capital", **belongs(scene, seat))
+def still_track(state: State, scene: Scene) -> Html:
+    """The same as a picture beside the board: without ids, and not to be pressed."""
+    return div(_places(state, scene, span(faces.icon("pawn"), class_="pawn")), class_="track")
 
 
-def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
+def _places(state: State, scene: Scene, pawn: Html) -> list[Html]:
+    """From the capital of the first seat to that of the second; the pawn lies on one of them."""
+    return [
+        _capital(state, scene, 0, pawn),
+        *(_zone(state, scene, 0, index, pawn) for index in (2, 1, 0)),
+        span(_pawn_or_space(state, 0, pawn), class_="zone centre"),
+        *(_zone(state, scene, 1, index, pawn) for index in range(3)),
+        _capital(state, scene, 1, pawn),
+    ]
+
+
+def _capital(state: State, scene: Scene, seat: int, pawn: Html) -> Html:
+    fallen = state.pawn == (-CAPITAL if seat == 0 else CAPITAL)
+    inside = pawn if fallen else faces.icon("card-fortifications")
+    return span(inside, class_=classes("capital", fallen and "fallen"), **belongs(scene, seat))
+
+
+def _zone(state: State, scene: Scene, seat: int, index: int, pawn: Html) -> Html:
     """The zone number `index` from the centre on the side of `seat`."""
     first, last = _STARTS[index], _STARTS[index + 1] - 1
     points, coins = MILITARY_POINTS[first], LOOTING.get(first, 0)
@@ -53,21 +62,17 @@ def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
     if coins in state.looting[seat]:
         token = span(bdi(scene.words.number(f"-{coins}")), class_="looting")
     return span(
-        [_pawn_or_space(state, scene, space) for space in spaces],
+        [_pawn_or_space(state, space, pawn) for space in spaces],
         span(bdi(scene.words.number(points)), class_="worth"),
         token,
-        class_=f"zone z{index + 1} side{' here' if leads else ''}",
+        class_=classes(f"zone z{index + 1} flank", leads and "here"),
         **belongs(scene, seat),
         aria_hidden="true",
     )
 
 
-def _pawn_or_space(state: State, scene: Scene, space: int) -> Html:
-    return _space(_pawn(scene), class_="at") if space == state.pawn else _space()
-
-
-def _pawn(scene: Scene) -> Html:
-    return span(faces.icon("pawn"), id="pawn", class_=class_of(scene, "pawn", "pawn"))
+def _pawn_or_space(state: State, space: int, pawn: Html) -> Html:
+    return _space(pawn, class_="at") if space == state.pawn else _space()
 
 
 def military_in_words(state: State, scene: Scene) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Attribute, Html, bdi, button, div, h2, li, p, section, span, ul
+from mohreh.core.html import Attribute, Html, bdi, button, classes, div, h2, li, p, section, span, ul
 from mohreh.core.offers import acts, offer
 from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
+from mohreh.games.duel.board_city import symbols_of
 from mohreh.games.duel.board_parts import (
     card_label,
     card_picture,
@@ -22,7 +23,9 @@ from mohreh.games.duel.board_parts import (
     wonder_picture,
 )
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
+from mohreh.games.duel.kinds import Victory
 from mohreh.games.duel.state import State
+from mohreh.games.duel.story import by_points
 
 
 def tray(state: State, scene: Scene) -> Html | None:
@@ -162,16 +165,22 @@ def _over(state: State, scene: Scene) -> Html:
     words = scene.words
     result = state.result
     assert result is not None
-    scores = state.scores()
+    scores, six = state.scores(), None
+    if result.victory == Victory.SCIENTIFIC:
+        own = symbols_of(state, result.winners[0])
+        six = span([faces.symbol(symbol) for symbol, n in enumerate(own) if n], class_="symbols")
     return div(
         h2(names.victory(result.victory, words)),
+        six,
         p(
             [
                 span(
                     faces.icon("crown") if seat in result.winners else None,
                     bdi(scene.names[seat]),
-                    span(faces.icon("victory"), bdi(words.number(scores[seat]["total"])), class_="so-far"),
-                    class_=f"final{' won' if seat in result.winners else ''}",
+                    span(faces.icon("victory"), bdi(words.number(scores[seat]["total"])), class_="so-far")
+                    if by_points(state)
+                    else None,
+                    class_=classes("final", seat in result.winners and "won"),
                     **belongs(scene, seat),
                 )
                 for seat in (0, 1)

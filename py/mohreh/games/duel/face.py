@@ -9,6 +9,7 @@ from mohreh.core.game import Event
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.advice import called, drawbacks, reasons
 from mohreh.games.duel.board import board
+from mohreh.games.duel.board_end import crown
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import VICTORIES, title
 from mohreh.games.duel.score_sheet import score_sheet
@@ -17,7 +18,7 @@ from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.state import State
-from mohreh.games.duel.story import announce, by_points, crown, emptied, ends_part, milestone, pictured, victory
+from mohreh.games.duel.story import announce, by_points, emptied, ends_part, milestone, pictured, victory
 from mohreh.games.duel.thumbnail import thumbnail
 from mohreh.games.duel.ways import ways
 

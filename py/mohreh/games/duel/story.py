@@ -1,4 +1,4 @@
-"""The course of 7 Wonders Duel in pictures: what was built, what nobody should miss, how the game was won."""
+"""The course of 7 Wonders Duel in pictures: what was built, what nobody should miss, how an Age ended."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
-from mohreh.core.html import Html, div, span
+from mohreh.core.html import Html, span
 from mohreh.core.milestone import Milestone, points
 from mohreh.core.picture import icon
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
 from mohreh.games.duel.kinds import Victory
-from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 
 _NEAR = 3  # spaces before a capital from which everybody is warned
@@ -25,18 +24,19 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
         details = event.details
         match event.kind:
             case "built" | "raised" | "destroyed":
-                return _small(f"card-{CARDS[details['card']].id}", f"face {CARDS[details['card']].colour}")
+                return small(f"card-{CARDS[details['card']].id}", f"face {CARDS[details['card']].colour}")
             case "discarded":
-                return _small("coin", "face coins")
+                return small("coin", "face coins")
             case "wonder_built" | "drafted":
                 name = WONDERS[details["wonder"]].id
-                return _small(f"wonder-{name}", f"of-wonder {name}")  # in its colours, without the size of its card
+                return small(f"wonder-{name}", f"of-wonder {name}")  # in its colours, without the size of its card
             case "token_taken":
-                return _small(f"token-{TOKENS[details['token']].id}", "of-token")
+                return small(f"token-{TOKENS[details['token']].id}", "of-token")
     return None
 
 
-def _small(name: str, css: str) -> Html:
+def small(name: str, css: str) -> Html:
+    """A picture a line high, of what was done or of what stands in a city."""
     return span(icon(name), class_=f"deed {css}")
 
 
@@ -105,19 +105,6 @@ def milestone(began: State, before: State, after: State, _events: Sequence[Event
 
 def _large(name: str) -> Html:
     return icon(name)
-
-
-def crown(state: State, scene: Scene) -> Html:
-    """The pawn in the capital, the six symbols, or the laurel of who has the most points with the Wonders built."""
-    (winner, *_) = state.winners()
-    if state.ending.victory == Victory.MILITARY:
-        return div(icon("shield"), icon("pawn"), icon("shield"), class_="crown military")
-    if state.ending.victory == Victory.SCIENTIFIC:
-        own = [symbol for symbol in range(state.symbols[winner].bit_length()) if state.symbols[winner] >> symbol & 1]
-        return div([faces.symbol(symbol) for symbol in own], class_="crown scientific")
-    built = [wonder for wonder in state.wonders[winner] if state.under[wonder] != NOT_BUILT]
-    wonders = [faces.wonder_face(wonder, scene.words, built=True, under=None) for wonder in built]
-    return div(icon("victory"), wonders or icon("wonder"), class_="crown civilian")
 
 
 def by_points(state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Event
 from mohreh.core.text import Words
 from mohreh.games.duel import DUEL
-from mohreh.games.duel.components import CARD
+from mohreh.games.duel.board_tray import tray
+from mohreh.games.duel.components import CARD, CARDS
 from mohreh.games.duel.face import announce, by_points, crown
 from mohreh.games.duel.scenario import READER
+from tests.tools import markup
 from tests.tools.shell import Page
 from tests.unit.games.duel.begun import begin
 
@@ -83,13 +86,52 @@ def finished(victory: str, wanted: str) -> Any:
 def test_a_supremacy_is_not_summed_up_nor_charted() -> None:
     state = finished("military", "build arsenal")
     assert state.result.victory == "military_supremacy" and not by_points(state)
-    assert "military" in crown(state, scene())
     from mohreh.games.duel.face import score_sheet
 
     assert 'class="total"' not in score_sheet(state, scene())
     state = finished("civilian", "discard arsenal")
     assert by_points(state) and 'class="total"' in score_sheet(state, scene())
     assert CARD["arsenal"] in state.discard
+
+
+def of_cards(state: Any) -> list[str]:
+    """The pictures of all cards that stand in both cities."""
+    return [f"#i-card-{CARDS[card].id}" for city in state.city for card in city]
+
+
+def test_a_war_that_is_won_is_shown_by_the_track_and_both_cities() -> None:
+    """The pawn lies in the capital of who has lost; nothing of it has an id of the board, or can be pressed."""
+    state = finished("military", "build arsenal")
+    drawn = crown(state, scene())
+    shown = markup.Page(drawn).values("href")
+    assert 'class="capital fallen" data-seat="2"' in drawn and drawn.count('class="capital') == 2
+    fallen = drawn.index("capital fallen")
+    assert drawn.index("#i-pawn") > fallen and drawn.count("#i-pawn") == 1
+    assert all(shown.count(card) == 1 for card in of_cards(state)) and len(of_cards(state)) == 2
+    assert ' id="' not in drawn and "<button" not in drawn and "so-far" not in drawn
+    assert "so-far" not in str(tray(state, scene()))  # points do not count
+
+
+def test_six_symbols_are_shown_above_what_brought_them() -> None:
+    greens = ["apothecary", "workshop", "scriptorium", "pharmacist"]
+    players = {"A": {"coins": 60, "cards": greens, "tokens": ["law"]}, "B": {"cards": ["quarry"]}}
+    state = READER.position({"age": 3, "structure": {"18": "study", "19": "forum"}, "players": players})[0]
+    state.apply(0, DUEL.parse("build study"))
+    assert state.result.victory == "scientific_supremacy"
+    drawn = crown(state, scene())
+    six = markup.Page(drawn).values("href")
+    assert 'class="track"' not in drawn
+    brought = drawn[drawn.index('"six"') : drawn.index("won-city")]
+    symbols = re.findall(r'#i-symbol-(\w+)"></use></svg><span class="face (?:card|token)', brought)
+    assert 'class="symbols"' in str(tray(state, scene()))
+    assert len(symbols) == len(set(symbols)) == 6 and six.count("#i-token-law") == 2
+
+
+def test_by_points_both_cities_are_shown_with_their_points() -> None:
+    state = finished("civilian", "discard arsenal")
+    drawn = crown(state, scene())
+    assert drawn.count("so-far") == 2 and drawn.count("#i-crown") == 1
+    assert 'class="track"' not in drawn and '"six"' not in drawn
 
 
 def drafting(**settings: Any) -> Page:
