@@ -16,7 +16,6 @@ from tests.tools.waiting import reads
 
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
 OUT_OF_VIEW = """() => {
-  scrollTo(0, 0);
   hands.showChoice(); // as when it is asked
   const [head, foot] = ['.prompt-line', '.controls']
     .map((each) => document.querySelector(each).getBoundingClientRect());
@@ -27,6 +26,10 @@ OUT_OF_VIEW = """() => {
   }).map((each) => each.className);
 }"""
 
+# How wide the capitals at both ends of the track are.
+CAPITALS = "[...document.querySelectorAll('#track > .capital')].map((each) => each.getBoundingClientRect().width)"
+# Where the page has been scrolled to, as for a choice in a dock at the thumb that is gone by now.
+SCROLLED = "scrollTo(0, 400)"
 # How wide the narrowest card is, and how large its name is written.
 CARDS_SHOWN = """() => {
   const cards = [...document.querySelectorAll('#structure .slot')].map((each) => each.getBoundingClientRect().width);
@@ -98,6 +101,9 @@ def test_structure_track_and_both_heads_are_in_one_view(
         table.pages = pages
         table.ask(do="settings")
         assert pages[0].evaluate(OUT_OF_VIEW) == [], age
+        pages[0].evaluate(SCROLLED)
+        assert pages[0].evaluate(OUT_OF_VIEW) == [], f"{age}, once it was scrolled"
+    assert min(pages[0].evaluate(CAPITALS)) > 24  # the pawn has room in them
     state = table.game.state
     card = state.slots[next(iter(state.accessible()))]
     table.ask(do="look", what=f"card {CARDS[card].id}")
