@@ -78,8 +78,8 @@ const screen = {
     if (told !== undefined) say(told, spoken);
     else if (spoken) speak(spoken);
   },
-  /** @param {Wire.Reply} reply @param {boolean} fresh */
-  tell({ open, alert, rule, note, save, puzzle, sound = '', asked: isAsked = !waits }, fresh) {
+  /** @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */
+  tell({ open, alert, rule, note, save, puzzle, sound = '', asked: isAsked = !waits }, fresh, verb) {
     const { textContent } = find('prompt');
     if (textContent !== asked || puzzle?.verdict) showChoice();
     asked = textContent ?? '';
@@ -88,7 +88,7 @@ const screen = {
     if (note) toast.toast(note);
     if (!fresh) {
       hear(sound);
-      if (isAsked && waits) hear('turn', AFTER);
+      if (isAsked && waits && verb !== 'undo') hear('turn', AFTER); // who takes back knows whose turn it is
     }
     waits = !isAsked;
     if (!fresh && save?.over) keepForGood();

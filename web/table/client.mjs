@@ -14,7 +14,7 @@ import { Curtain } from './curtain.mjs';
  * @property {(reply: Wire.Reply, begins?: boolean) => void} aim a reply will be drawn, as soon as it is kept; begins: now
  * @property {(reply: Wire.Reply) => void} head what is shown and said of it before its board is drawn
  * @property {(reply: Wire.Reply, then: () => void) => boolean} draw answers whether the whole board is here now
- * @property {(reply: Wire.Reply, fresh: boolean) => void} tell what opens and is said when it has been drawn; fresh: it has opened a table
+ * @property {(reply: Wire.Reply, fresh: boolean, verb: string) => void} tell what opens and is said when it has been drawn; fresh: it has opened a table; verb: of the change that people here asked for, if it answers one
  * @property {(reply: Wire.Reply) => void} refused says why a request could not be met
  * @property {() => void} fall the curtain falls: nothing stays over the board or beside it
  * @property {() => void} fallen it has been drawn
@@ -119,7 +119,7 @@ export class Client {
       else if (reply.ok || reply.scene) this.did?.push(request); // an example may have wanted what the rules refuse
       if (reply.ok) then?.();
       this.screen.changed(request, reply);
-    }));
+    }, request.do));
   }
 
   /** Shows the position at a line of the log, null for now; a slider that runs ahead is caught up with. @param {number | null} line */
@@ -212,14 +212,14 @@ export class Client {
 
   // Keeps, draws and tells an answer: in this order, so that what is seen is on disk; it is drawn when the press has been
   // seen to be heard. `then` is called after that. `fresh`: it opens what is open from now on.
-  /** @param {Wire.Reply} reply @param {(() => void) | null} [then] */
-  apply(reply, fresh = false, then) {
+  /** @param {Wire.Reply} reply @param {(() => void) | null} [then] @param {string} [verb] */
+  apply(reply, fresh = false, then, verb = '') {
     const { screen, keeper, sitting } = this;
     if (fresh) this.#opened = sitting;
     if (keeper && reply.ok && reply.save && !this.#keep(keeper, reply.save, fresh)) return;
     const goOn = () => screen.onceSeen(() => {
       if (sitting !== this.sitting) return;
-      this.#show(reply, fresh);
+      this.#show(reply, fresh, verb);
       then?.();
     });
     if (keeper?.keeping()) {
@@ -234,8 +234,8 @@ export class Client {
     this.screen.refused(reply);
   }
 
-  /** Draws and tells an answer; what is kept of it is on disk. @param {Wire.Reply} reply @param {boolean} fresh */
-  #show(reply, fresh) {
+  /** Draws and tells an answer; what is kept of it is on disk. @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */
+  #show(reply, fresh, verb) {
     const { screen, keeper, curtain } = this;
     if (reply.ok) screen.aim(reply, true);
     screen.answered();
@@ -253,7 +253,7 @@ export class Client {
     screen.head(reply);
     const whole = screen.draw(reply, () => {
       if (falls) screen.fallen();
-      screen.tell(reply, fresh);
+      screen.tell(reply, fresh, verb);
     });
     this.shown = this.id;
     if (curtain.private && screen.isAway()) this.cover(); // asked for before the device was put down

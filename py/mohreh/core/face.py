@@ -19,6 +19,8 @@ from mohreh.core.text import Words
 
 SOUNDS = ("shield", "reveal", "coin", "place", "take")
 """What can be heard of events; of several the first of these (web/notices/sounds.mjs)."""
+REVEAL = "reveal"
+"""What is heard when the end of a round turns up what lay hidden (`Extras.unveil`)."""
 VICTORY = "victory"
 """What is heard when a game is over."""
 

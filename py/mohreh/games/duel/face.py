@@ -67,8 +67,9 @@ _HEARD = {
     "token_taken": "take",
     "built": "place",
     "wonder_built": "place",
-    "discarded": "coin",
+    "gains": "coin",
     "pawn": "shield",
+    "age_begins": "reveal",
 }
 
 

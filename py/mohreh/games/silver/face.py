@@ -80,8 +80,13 @@ _HEARD = {
     "took": "take",
     "discarded": "place",
     "exchanged": "place",
+    "failed": "place",
+    "laid": "place",
+    "amulet": "place",
+    "guarded": "place",
     "voted": "shield",
     "looked": "reveal",
+    "turned_up": "reveal",
     "robbed": "take",
 }
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from mohreh.core.face import SOUNDS, VICTORY
+from mohreh.core.face import REVEAL, SOUNDS, VICTORY
 from mohreh.core.game import EVERYBODY, Action
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
@@ -252,7 +252,10 @@ class Replies:
             heard = [*said, *milestone_view.spoken(milestone, said, screen), *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
         if self._score(reply) and (steps or screen.shows):
-            reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}
+            unveiled = self._unveiled(since)
+            reply |= {"shut": True, "open": "over", "unveil": unveiled}
+            if unveiled and not screen.game.over:
+                reply["sound"] = REVEAL
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
 
