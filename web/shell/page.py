@@ -27,6 +27,7 @@ settings = {
     "digits": "own",
     "pace": "human",
 }
+SWITCHES = tuple(key for key, value in settings.items() if isinstance(value, bool))
 
 
 def find(name):
@@ -87,7 +88,7 @@ def _fits(key, value):
         return isinstance(value, dict)
     if key == "learned":
         return isinstance(value, list)
-    return isinstance(value, bool) if key in settings else True
+    return isinstance(value, bool) if key in SWITCHES else True
 
 
 _unwritten = {}

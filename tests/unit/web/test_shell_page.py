@@ -81,3 +81,13 @@ def test_a_lesson_that_is_finished_is_noted_once(
     page.hands.set = lambda _, text: written.append(json.loads(text)) or True
     page.learn("game 2")
     assert [each["learned"] for each in written] == ([] if after is None else [after])
+
+
+def test_what_others_keep_beside_the_settings_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The language above all, which the page's first script keeps: it was lost with the first game."""
+    others = {"lang": "fa", "form": {"seat": "1"}, "learned": ["game"], "of another version": "odd"}
+    page = shell(monkeypatch, {**others, "sound": "odd"})
+    written: list[dict[str, Any]] = []
+    page.hands.set = lambda _, text: written.append(json.loads(text)) or True
+    page.keep_settings("pace", "double")
+    assert written == [{**others, "pace": "double"}]
