@@ -49,7 +49,7 @@ OWN = """() => {
   const lit = [...document.querySelectorAll('#board [data-lit]')].filter((each) => !each.closest('.dock'));
   const all = [own, ...lit].map(box);
   const high = Math.max(...all.map((each) => each.bottom)) - Math.min(...all.map((each) => each.top));
-  const open = box(own).top >= above - 1 && box(own).bottom <= below + 1;
+  const open = box(own).top >= above - 1 && box(own).bottom <= below + 2; // its edge is as wide
   return {open, onBoard: lit.length, room: high + 24 <= below - above};
 }"""
 # What is lit and lies in sight, and has a part of its ring cut off by the edge of a row or a box above or below it.
