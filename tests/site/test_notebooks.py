@@ -42,11 +42,11 @@ def test_cells_run_say_what_is_wrong_and_can_be_stopped(
     reads(page, "document.getElementById('notebook-status').textContent", "Cell 1 is done.")
     assert page.locator(".shown").first.inner_text().strip() == stored.strip()
     second = page.locator(".cell textarea").nth(1)
-    second.fill("def wrong():\n    return 1 / 0\n\nwrong()")
+    second.fill("def wrong():\n    return 1 / 0\n\nimport sys\nprint('beware', file=sys.stderr)\nwrong()")
     second.press("Control+Enter")
     reads(page, "document.querySelectorAll('.shown.wrong').length", 1)
     said = page.locator(".shown").nth(1).inner_text()
-    assert "ZeroDivisionError" in said and "line 2, in wrong" in said and "pyodide" not in said
+    assert "beware" in said and "ZeroDivisionError" in said and "line 2, in wrong" in said and "pyodide" not in said
     second.fill("while True:\n    pass")
     second.press("Control+Enter")
     page.click("#notebook-stop:enabled")

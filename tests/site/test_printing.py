@@ -47,10 +47,33 @@ def test_on_paper_every_example_names_the_way_to_its_board(open_context: Any, se
     page = open_context().new_page()
     page.goto(f"{server.url}en/rules/{game}/")
     assert page.locator(".on-paper:visible").count() == 0
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
     names = examples.names(games.room(game).package)
     assert page.locator(".example-figure:visible").count() == len(names)
     assert page.locator("mohreh-board:visible").count() == 0
     ways = page.eval_on_selector_all(".on-paper", "all => all.map((each) => new URL(each.href).hash)")
     assert sorted(ways) == sorted(f"#scenario={game}/{name}" for name in names)
     assert page.locator(".on-paper:visible").count() == len(names)
+
+
+SHEET = """() => {
+  const [page, over] = [document.documentElement, document.getElementById('over')];
+  Object.assign(page.dataset, { view: 'table', theme: 'dark' });
+  over.querySelector('[data-body]').innerHTML = `<h2>Score sheet</h2>${'<p>a row</p>'.repeat(200)}`;
+  over.showModal();
+}"""
+
+
+@pytest.mark.browser
+def test_a_score_sheet_is_printed_alone_and_as_a_whole(open_context: Any, server: Any) -> None:
+    page = open_context().new_page()
+    page.goto(f"{server.url}en/", wait_until="domcontentloaded")
+    page.evaluate(SHEET)
+    document = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", document)) > 3
+    page.emulate_media(media="print")
+    assert page.locator("body > :visible").evaluate_all("all => all.map((each) => each.id)") == ["over"]
+    assert page.locator("#over button:visible").count() == 0
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"

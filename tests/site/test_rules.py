@@ -250,7 +250,9 @@ def test_home_about_and_settings_lead_to_the_rules(site: Path) -> None:
         for game in games.shipped():
             assert home.count(f'href="rules/{game}/"') == 3  # its card, the settings, the help
             assert f'href="../rules/{game}/"' in about
-            assert (site / folder / "rules" / game / "index.html").is_file(), language
+            rules = (site / folder / "rules" / game / "index.html").read_text(encoding="utf-8")
+            pad = f'score/{game}/"[^>]*>([^<]+)<'
+            assert re.findall(pad, rules) == re.findall(pad, home), (game, language)  # it has the same name
 
 
 @pytest.mark.browser

@@ -3,7 +3,7 @@
 //
 // In:  {run: number, text}                  a cell
 // Out: {up: true}                           Python is there
-//      {said: text, run}                    what the cell prints, as it comes
+//      {said: text, run}                    what the cell prints, warnings and errors too, as it comes
 //      {done: number, value, wrong}         it has ended: its value as text, or what went wrong
 //      {failed: reason}                     Python cannot start
 
@@ -27,6 +27,7 @@ def show(text):
         return "", "".join(told.format())
     finally:
         sys.stdout.flush()
+        sys.stderr.flush()
 
 show
 `;
@@ -41,7 +42,9 @@ const ready = (async () => {
   const wheel = await fetch(address(`python/try/${mohreh}`));
   if (!wheel.ok) throw new Error(`${mohreh}: ${wheel.status}`);
   python.unpackArchive(await wheel.arrayBuffer(), 'wheel');
-  python.setStdout({ batched: (/** @type {string} */ text) => postMessage({ said: `${text}\n`, run: running }) });
+  const said = { batched: (/** @type {string} */ text) => postMessage({ said: `${text}\n`, run: running }) };
+  python.setStdout(said);
+  python.setStderr(said); // a warning is read where it is given
   return python.runPython(SHOW);
 })();
 

@@ -154,7 +154,10 @@ def _head(game: str, text: Text, words: Words) -> Html:
 
 def _pad(game: str, words: Words) -> list[Child] | None:
     """The way to the score pad, where the game has one: who reads the rules may play with the box."""
-    return [" · ", a(words("Score pad"), href=f"../../score/{game}/")] if score_pad.of(games.room(game)) else None
+    if score_pad.of(games.room(game)) is None:
+        return None
+    name = Words(words.language, ("mohreh.site",))("Score pad")  # a game may call a part of its box so
+    return [" · ", a(name, href=f"../../score/{game}/")]
 
 
 def _set_up(game: str, words: Words) -> list[Child] | None:
