@@ -24,6 +24,11 @@ GOODS = "goods-stored"  # the id of what the seat that is seen has of goods
 _PICKED = ("tile", "goods", "drop", "out", "give")
 
 
+def held_id(room: str, number: int, nth: int = 1) -> str:
+    """The id of a stored tile, of like ones the nth; `room` as in ROOMS, "stored", or "partners"."""
+    return f"held-{room}-{c.TILE_NAMES[number]}" + (f"-{nth}" if nth > 1 else "")
+
+
 def home(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
     """The storage and what else a seat has, to be pressed."""
     house = state.house(seat)
@@ -163,7 +168,7 @@ def _row(
                 tile(number, words, state.agreed.of_2011),
                 css="tile-button",
                 scene=scene,
-                id_=f"held-{css}-{name}" + (f"-{nth}" if nth > 1 else ""),
+                id_=held_id(css, number, nth),
             )
         )
     out += [span(class_="hexa vacant", aria_hidden="true") for _ in range(room)]
@@ -175,6 +180,7 @@ def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
     common = state.storage[house]
     if state.agreed.team:
         other = next(each for each in state.seats_of(house) if each != seat)
+        theirs = state.private[other]
         title = names.term("private_storage", words)
         partner = words("Private storage of {name}", name=scene.names[other])
         return div(
@@ -207,8 +213,14 @@ def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
             _store(
                 partner,
                 div(
-                    [tile(number, words, state.agreed.of_2011) for number in state.private[other]],
-                    [span(class_="hexa vacant") for _ in range(c.PRIVATE - len(state.private[other]))],
+                    [
+                        span(
+                            tile(number, words, state.agreed.of_2011),
+                            id=held_id("partners", number, theirs[: at + 1].count(number)),
+                        )
+                        for at, number in enumerate(theirs)
+                    ],
+                    [span(class_="hexa vacant") for _ in range(c.PRIVATE - len(theirs))],
                     class_="row-of-tiles partners",
                 ),
                 **belongs(scene, other),

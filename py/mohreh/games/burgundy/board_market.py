@@ -19,7 +19,7 @@ from mohreh.games.burgundy.board_parts import crest, marks, tile, ware
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.state import State
 
-__all__ = ["depot_id", "from_mark", "market", "picking", "wares_id"]
+__all__ = ["depot_id", "from_mark", "market", "picking", "tile_id", "wares_id"]
 
 _RING = (0, 1, 2, 5, 4, 3)  # depots as they lie, row by row: clockwise round the board
 
@@ -32,6 +32,11 @@ def depot_id(depot: int) -> str:
 def wares_id(depot: int) -> str:
     """The id of the goods that lie at a depot."""
     return f"wares-{depot + 1}"
+
+
+def tile_id(depot: int, number: int, nth: int = 1) -> str:
+    """The id of a tile of a depot, -1 the central one; of like ones the nth."""
+    return f"tile-{depot + 1}-{c.TILE_NAMES[number]}" + (f"-{nth}" if nth > 1 else "")
 
 
 def from_mark(depot: int, number: int) -> str:
@@ -218,7 +223,7 @@ def _tiles(state: State, depot: int, row: tuple[int, ...], choices: Choices, sce
                 tile(number, words, state.agreed.of_2011),
                 css="tile-button",
                 scene=scene,
-                id_=f"tile-{depot + 1}-{name}" + (f"-{nth}" if nth > 1 else ""),
+                id_=tile_id(depot, number, nth),
             )
         )
     return out

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.actions import Action
+from mohreh.games.burgundy.actions import PRIVATE, ROOMS, Action
 from mohreh.games.burgundy.advice import aim, called, drawbacks, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
-from mohreh.games.burgundy.board_home import GOODS
-from mohreh.games.burgundy.board_market import depot_id, wares_id
+from mohreh.games.burgundy.board_home import GOODS, held_id
+from mohreh.games.burgundy.board_market import depot_id, tile_id, wares_id
 from mohreh.games.burgundy.names import title
 from mohreh.games.burgundy.score_sheet import score_sheet
 from mohreh.games.burgundy.sentences import group, outcome, prompt
@@ -46,13 +46,11 @@ def moved(events: Sequence[Event]) -> list[str]:
     found: list[str] = []
     for event in events:
         if event.kind in ("placed", "founded", "armed"):
-            found += [space_id(event.details["space"], event.seat), f"rival-{event.seat + 1}"]
-        elif event.kind == "took":
+            found += [space_id(event.details["space"], event.details["seats"][0]), f"rival-{event.seat + 1}"]
+        elif event.kind in ("took", "bought"):
             found.append(depot_id(event.details["depot"]))
         elif event.kind == "loaded":
             found += [depot_id(depot) for depot in event.details["depots"]]
-        elif event.kind == "bought":
-            found.append(depot_id(-1))
         elif event.kind == "advanced":
             found.append("track")
         elif event.kind in ("sold", "rewarded"):
@@ -75,26 +73,30 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A tile goes from the market into the storage and from there onto the estate, goods go from their depots into the
-    goods storage and from there to what is sold; a rival's go to his chip."""
-    found = []
-    for event in events:
-        own, details = event.seat == scene.viewer, event.details
-        if event.kind == "loaded":
-            found += [(wares_id(depot), GOODS if own else f"rival-{event.seat + 1}") for depot in details["depots"]]
-        elif event.kind == "sold" and own:
-            found.append((f"stack-{details['goods'] + 1}", "sold"))
-        if event.kind not in ("took", "bought", "placed"):
-            continue
-        name = c.TILE_NAMES[details["tile"]]
-        stored = f"held-stored-{name}"
-        if event.kind == "placed":
-            if own:
-                found.append((stored, space_id(details["space"], event.seat)))
-            continue
-        depot = details["depot"] if event.kind == "took" else -1
-        found.append((f"tile-{depot + 1}-{name}", stored if own else f"rival-{event.seat + 1}"))
-    return found
+    """A tile goes from the market into the storage and from there onto the estate, a shield from its depot onto a
+    castle, goods go from their depots into the goods storage and from there to what is sold; a rival's go to his chip,
+    a partner's to what both have."""
+    return [way for event in events for way in _travels(event, scene.viewer)]
+
+
+def _travels(event: Event, viewer: int) -> list[tuple[str, str]]:
+    details, chip = event.details, f"rival-{event.seat + 1}"
+    ours = viewer in details.get("seats", (event.seat,))  # his own, or his partner's
+    if event.kind == "loaded":
+        return [(wares_id(depot), GOODS if ours else chip) for depot in details["depots"]]
+    if event.kind == "sold":
+        return [(f"stack-{details['goods'] + 1}", "sold")] if ours else []
+    if event.kind == "armed":
+        return [(f"crest-{details['shield']}", space_id(details["space"], details["seats"][0]) if ours else chip)]
+    if event.kind == "exchanged":  # it lies face down there
+        return [(tile_id(-1, details["tile"]), held_id("stored", c.JOKER))] if ours else []
+    if event.kind not in ("took", "bought", "placed"):
+        return []
+    partners = details["room"] == ROOMS[PRIVATE] and event.seat != viewer
+    stored = held_id("partners" if partners else details["room"], details["tile"])
+    if event.kind == "placed":
+        return [(stored, space_id(details["space"], details["seats"][0]))] if ours and details["room"] else []
+    return [(tile_id(details["depot"], details["tile"]), stored if ours else chip)]
 
 
 extras = Extras[State, Action](

@@ -17,6 +17,11 @@ from tests.unit.games.burgundy.positions import ALL, scene
 
 def told(seats: int, seed: str, **options: str) -> list[tuple[State, list[Event]]]:
     """A game in which estates fill up: what was there before each action, and its events."""
+    return [(before, events) for before, events, _ in played(seats, seed, **options)]
+
+
+def played(seats: int, seed: str, **options: str) -> list[tuple[State, list[Event], State]]:
+    """The same, with what is there afterwards."""
     chance, state, found = Chance(seed), BURGUNDY.new(options, seats), []
     while asked := state.decision().seats:
         if asked[0] < 0:
@@ -25,7 +30,8 @@ def told(seats: int, seed: str, **options: str) -> list[tuple[State, list[Event]
             legal = list(state.legal_actions(asked[0]))
             action = chance.choose([each for each in legal if each.verb in ("place", "settle", "arm")] or legal)
         before = state.clone()
-        found.append((before, state.apply(asked[0], action)))
+        events = state.apply(asked[0], action)
+        found.append((before, events, state.clone()))
     return found
 
 
@@ -72,8 +78,29 @@ def test_what_was_done_has_a_picture_and_moves_what_is_there() -> None:
             drawn += 1
         if "placed" in kinds:
             placed = next(event for event in events if event.kind == "placed")
-            assert face.moved(events)[0] == f"space-{placed.details['space']}-of-{placed.seat + 1}"
+            assert face.moved(events)[0] == f"space-{placed.details['space']}-of-{placed.seat % 2 + 1}"
     assert drawn > 100
+
+
+def test_what_travels_leaves_what_lies_on_the_board_for_what_does_afterwards() -> None:
+    """Of every kind of thing that a viewer, his partner or a rival takes, places or sells the first ones are drawn."""
+    found: set[tuple[str, str, str]] = set()
+    for seats, options in ((4, {"mode": "team"}), (2, {"modules": "shields"}), (1, {"mode": "solo"})):
+        for before, events, after in played(seats, "travels", **options):
+            shown = replace(scene(before), viewer=0)
+            for event in events:
+                whose = "own" if not event.seat else "partner's" if event.seat in before.seats_of(0) else "rival's"
+                deed = (event.kind, whose, str(event.details.get("room")))
+                ways = [] if deed in found else face.travels([event], shown)
+                found |= {deed} if ways else set()
+                was, now = (str(board(each, shown)) if ways else "" for each in (before, after))
+                for start, to in ways:
+                    assert f'id="{start}"' in was and f'id="{to}"' in now, (deed, start, to)
+    takes, rooms = ("took", "placed"), ("private", "shared")
+    assert found >= {(kind, whose, room) for kind in takes for whose in ("own", "partner's") for room in rooms}
+    assert found >= {("armed", "own", "None"), ("armed", "rival's", "None"), ("took", "rival's", "stored")}
+    assert found >= {("sold", "own", "None"), ("sold", "partner's", "None"), ("loaded", "partner's", "None")}
+    assert not any(kind == "placed" and whose == "rival's" for kind, whose, _ in found)
 
 
 def test_what_a_rival_placed_is_marked_on_no_estate_but_his() -> None:

@@ -159,7 +159,7 @@ def carry_out(state: State, seat: int, action: Action) -> None:
             state.inns -= 1
         else:
             state.central = without(state.central, action.tile)
-        state.tell("bought", seat, tile=action.tile)
+        estate.tell_taken(state, "bought", seat, action)
         estate.store(state, seat, action.tile, action.to, action.drop)
     elif action.verb == "hire":
         gains.pay_workers(state, house, m.HIRE_COST)

@@ -176,8 +176,8 @@ def carry_out(state: State, seat: int, action: Action, result: int) -> None:
     elif verb == "place":
         if action.tile in estate.twins(state, seat):
             state.tell("chose_storage", seat, store=max(action.store, actions.PRIVATE))
-        estate.unstore(state, seat, action.tile, action.store)
-        estate.put(state, seat, action.tile, space_of(state, house, action))
+        room = estate.unstore(state, seat, action.tile, action.store)
+        estate.put(state, seat, action.tile, space_of(state, house, action), room)
     elif verb == "sell":
         gains.sell(state, seat, action.goods)
     else:
@@ -192,5 +192,5 @@ def leave_depot(state: State, depot: int, tile: int) -> None:
 def take_from_depot(state: State, seat: int, action: Action) -> None:
     """The tile of an action goes from its depot to the storage (CB-7.3)."""
     leave_depot(state, action.depot, action.tile)
-    state.tell("took", seat, tile=action.tile, depot=action.depot)
+    estate.tell_taken(state, "took", seat, action)
     estate.store(state, seat, action.tile, action.to, action.drop)

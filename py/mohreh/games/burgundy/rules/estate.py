@@ -11,13 +11,14 @@ from mohreh.games.burgundy import boards
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import shields as s
-from mohreh.games.burgundy.actions import PRIVATE, SHARED
+from mohreh.games.burgundy.actions import PRIVATE, ROOMS, SHARED
 from mohreh.games.burgundy.kinds import AREA, COLOUR, EFFECT, Kind, Pending
 from mohreh.games.burgundy.refusals import refuse
 from mohreh.games.burgundy.rules import effects, gains
 
 if TYPE_CHECKING:
     from mohreh.core.game import Refusal
+    from mohreh.games.burgundy.actions import Action
     from mohreh.games.burgundy.state import State
 
 _ENDLESS = 1 << 16  # tiles that fit with shield 4
@@ -119,12 +120,13 @@ def area_points(state: State, house: int, size: int, inns: int) -> int:
     return c.size_points(size) + c.PHASE_POINTS[state.phase]
 
 
-def put(state: State, seat: int, tile: int, space: int) -> None:
-    """Place a tile on a space of the own estate, and let follow what does, in the order of CB-5.9."""
+def put(state: State, seat: int, tile: int, space: int, room: str = "") -> None:
+    """Place a tile on a space of the own estate, and let follow what does, in the order of CB-5.9. `room`: the storage
+    it comes from (`room_called`), "" from none."""
     house = state.house(seat)
     board = state.board(house)
     cover(state, house, tile, space)
-    state.tell("placed", seat, tile=tile, space=board.names[space])
+    state.tell("placed", seat, tile=tile, space=board.names[space], room=room, seats=state.seats_of(house))
     covered = state.covered[house]
     if state.agreed.solo:
         _results(state, tile, space)
@@ -269,6 +271,17 @@ def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
     return refuse("other_storage", tile=drop) if full else refuse("room_full")
 
 
+def room_called(state: State, to: int) -> str:
+    """What events call a storage: one of a team as in ROOMS, the only one of a seat "stored"."""
+    return ROOMS[SHARED if to < 0 else to] if state.agreed.team else "stored"
+
+
+def tell_taken(state: State, kind: str, seat: int, action: Action) -> None:
+    """Tell that the tile of an action leaves its depot, -1 the central one, for the storage that it names."""
+    room, seats = room_called(state, action.to), state.seats_of(state.house(seat))
+    state.tell(kind, seat, tile=action.tile, depot=action.depot, room=room, seats=seats)
+
+
 def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
     """A tile is taken into the storage; what is discarded leaves the game."""
     house = state.house(seat)
@@ -285,10 +298,12 @@ def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
         state.storage = rows
 
 
-def unstore(state: State, seat: int, tile: int, store: int = -1) -> None:
-    """A tile leaves the storage: in team games the private one, unless the shared one is named."""
+def unstore(state: State, seat: int, tile: int, store: int = -1) -> str:
+    """A tile leaves the storage: in team games the private one, unless the shared one is named. Which it was
+    (`room_called`)."""
     house = state.house(seat)
     if store != SHARED and tile in state.private[seat]:
         state.private = placed(state.private, seat, without(state.private[seat], tile))
-    else:
-        state.storage = placed(state.storage, house, without(state.storage[house], tile))
+        return room_called(state, PRIVATE)
+    state.storage = placed(state.storage, house, without(state.storage[house], tile))
+    return room_called(state, SHARED)

@@ -103,7 +103,8 @@ def sell(state: State, seat: int, goods: int, joins: bool = False) -> None:
     points = number * state.agreed.players * (2 if armed & s.DOUBLE_SALES else 1)  # CB-24.32
     state.goods = placed(state.goods, house, placed(state.goods[house], goods, 0))
     state.sold = placed(state.sold, house, placed(state.sold[house], goods, state.sold[house][goods] + number))
-    state.tell("sold", seat, goods=goods, number=number, silver=silver, points=points)
+    seats = state.seats_of(house)
+    state.tell("sold", seat, goods=goods, number=number, silver=silver, points=points, seats=seats)
     gain_silver(state, house, silver)
     if knows & m.SALE_WORKERS:  # CB-13.4
         gain_workers(state, house, 1)

@@ -334,7 +334,7 @@ class StartCastle(rules.Rule["State", Action]):
         """Without any effect."""
         house = state.house(seat)
         lay_castle(state, house, dice.space_of(state, house, action))
-        state.tell("founded", seat, space=boards.SPACE_NAMES[action.space])
+        state.tell("founded", seat, space=boards.SPACE_NAMES[action.space], seats=state.seats_of(house))
         _next_seat(state)
 
 

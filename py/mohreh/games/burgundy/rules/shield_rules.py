@@ -134,5 +134,5 @@ def arm(state: State, seat: int, action: Action) -> None:
             lose_shield(state, house, old)
     state.shields = placed(state.shields, house, tuple(sorted((*state.shields[house], (space, shield)))))
     state.armed = placed(state.armed, house, state.armed[house] | 1 << shield)
-    state.tell("armed", seat, shield=shield, space=state.board(house).names[space])
+    state.tell("armed", seat, shield=shield, space=state.board(house).names[space], seats=state.seats_of(house))
     overflow(state, house)
