@@ -123,8 +123,17 @@ def arrived(page: Any, url: str, language: str) -> Any:
 class Shown:
     """A game at a table, drawn in pages; `ask` sends the table a request, and each page draws the answer."""
 
-    def __init__(self, pages: Sequence[Any], game: str, bots: Sequence[str], seed: str, language: str = "fa") -> None:
+    def __init__(
+        self,
+        pages: Sequence[Any],
+        game: str,
+        bots: Sequence[str],
+        seed: str,
+        language: str = "fa",
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         self.pages = pages
+        self.options = dict(options or {})
         self.language = language
         self.table = Table()
         self.watch: Callable[[Shown, bool], None] | None = None  # called after each drawing; True: a person pressed
@@ -139,7 +148,7 @@ class Shown:
 
     def begin(self, seed: str) -> None:
         """A game from its beginning."""
-        self.ask(do="new", game=self.id, seats=self.people, options={}, seed=seed, entropy=seed)
+        self.ask(do="new", game=self.id, seats=self.people, options=self.options, seed=seed, entropy=seed)
 
     @property
     def screen(self) -> Any:
@@ -261,9 +270,11 @@ def of_size(open_context: Callable[..., Any], size: tuple[int, int], language: s
     return [open_context(lent=(size, language), last=last)]
 
 
-def full(game: str, pages: Sequence[Any], seats: int, seed: str, language: str) -> Shown:
+def full(
+    game: str, pages: Sequence[Any], seats: int, seed: str, language: str, options: Mapping[str, str] | None = None
+) -> Shown:
     """A person and computers that play at random, at so many seats."""
-    return Shown(pages, game, ["", *["random"] * (seats - 1)], seed, language)
+    return Shown(pages, game, ["", *["random"] * (seats - 1)], seed, language, options)
 
 
 def clear(shown: Shown, pictures: Sequence[str], choose: Callable[[Sequence[Any]], Any]) -> bool:

@@ -62,7 +62,7 @@ const follow = () => {
   }
   for (const terrain of document.querySelectorAll('.terrain[data-around]')) {
     const known = scales.get(terrain.id);
-    const { around = '', least = SMALL } = terrain.dataset;
+    const { around = '', least = SMALL, most = ENOUGH } = terrain.dataset;
     const view = viewOf(terrain);
     resized.observe(view);
     const room = `${view.clientWidth} ${view.clientHeight}`;
@@ -72,7 +72,7 @@ const follow = () => {
     const [wide, high] = ['--w', '--h'].map((name) => Number(terrain.style.getPropertyValue(name)));
     const [x, y, width, height] = around.split(' ').map(Number);
     const whole = land.width / scaleOf(terrain) / wide;
-    const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole), ENOUGH / whole);
+    const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole), Number(most) / whole);
     const scale = whole < Number(least) ? Math.min(MOST, Math.max(1, fits)) : 1;
     scales.set(terrain.id, { scale, own: false, around, room, drawing: drawingOf(terrain) });
     write();

@@ -117,12 +117,20 @@ export const showChoice = () => {
 
 // Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,
 // if more than half of it was, else what can be chosen next and was in view. Whoever looks at something else is left there.
+// Where a phone shows one place of the table at a time, the own one turned up with what can be chosen there is looked at.
 let room = 0; // what was left of the window when the board was drawn last
+let isThere = true; // whether the own place was shown then
 export const keepInView = () => {
   if (scrollsInside()) return;
   const before = room;
+  const turnsUp = !isThere;
+  isThere = Boolean(ownPlace().length);
   const pins = pinned();
   room = floorAbove(pins);
+  if (turnsUp && isThere) {
+    showChoice();
+    return;
+  }
   if (!pins.length || room >= before) return;
   const above = find('prompt-line').getBoundingClientRect().height;
   const own = ownPlace();

@@ -159,14 +159,15 @@ def terrain(
     label: str,
     around: tuple[float, float, float, float] | None = None,
     least: float | None = None,
+    most: float | None = None,
 ) -> Html:
     """A drawing of `size` (the width and height of its viewBox) with its spots; its id is `name`.
 
     `around` is what is looked at now, a rectangle as in `Shape.box`: on a screen that shows all of the drawing too
     small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` says
-    from where on it is too small, in CSS pixels for a unit of the drawing: left out, half a pixel. Pieces that lie on
-    the drawing belong into `drawing`: presses pass through it. With an id of its own it is not sent again while
-    it stays as it is.
+    from where on it is too small, in CSS pixels for a unit of the drawing: left out, half a pixel; `most` how large it
+    becomes so at the most: left out, .9. Pieces that lie on the drawing belong into `drawing`: presses pass through it.
+    With an id of its own it is not sent again while it stays as it is.
     """
     placed = in_order(spots)
     width, height = size
@@ -193,4 +194,5 @@ def terrain(
         style=f"--w:{width:g};--h:{height:g}",
         data_around=None if around is None else " ".join(f"{length:g}" for length in around),
         data_least=least,
+        data_most=most,
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.samples import covering, first_of, thorough
+from tests.tools.samples import covering, first_of, first_rows, thorough
 from tests.tools.shown import DRESS, SIZES, Shown, full, of_size, totals_in_sight
 
 # Depots that do not lie wholly between the prompt and what can be done.
@@ -27,6 +27,16 @@ SEEN = """() => ['stage-place', 'own-place']
   .filter((each) => document.querySelector(`#board .${each}`).checkVisibility())
   .concat(document.querySelector('#places :checked').value)"""
 
+# Spaces that glow and do not lie between the prompt and the dock.
+GLOWS_ELSEWHERE = """() => {
+  const [head, dock] = ['.prompt-line', '#board .dock']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return [...document.querySelectorAll('#board .own-place .spot.can')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top < head.bottom - 1 || box.bottom > dock.top + 1;
+  }).map((each) => each.id);
+}"""
+
 # The places that are seen, and those whose names look chosen.
 CHOSEN = """() => [
   [...document.querySelectorAll('#board .framed > :is(.stage-place, .own-place, .rivals)')]
@@ -37,8 +47,8 @@ CHOSEN = """() => [
 ]"""
 
 # What of the market, the estate and the dock is not met at its middle, or reaches out of its place.
-OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile-button, .depot:not(.central) .depot-plate, #phase-plate,'
-  + ' .die-at, .take-workers, .stack, .spot')].filter((each) => {
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile-button, .crest-button, .depot:not(.central) .depot-plate,'
+  + ' #phase-plate, .die-at, .take-workers, .stack, .spot')].filter((each) => {
   if (!each.closest('#board .framed > :is(.stage-place, .own-place, .hand-place, .dock)')) return false;
   const box = each.getBoundingClientRect();
   const place = each.closest('.stage-place, .own-place, .hand-place, .dock').getBoundingClientRect();
@@ -46,6 +56,10 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile-button, .depot:not(
   return !(each === there || each.contains(there)) || box.left < place.left - 1 || box.right > place.right + 1
     || box.bottom > place.bottom + 1;
 }).map((each) => each.id || each.className)"""
+
+# What can be pressed of the market and is narrower or lower than a finger.
+NARROW = """() => [...document.querySelectorAll('#market :is(.tile-button, .crest-button, .depot-plate)')]
+  .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.id)"""
 
 # Whether what is announced in passing lies over what can be done.
 OVER_THE_DOCK = """() => {
@@ -117,8 +131,10 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     assert page.evaluate(MARKET, 6) == [] and page.evaluate(SEEN) == ["stage-place", "market"]
     assert page.locator("#end-turn").bounding_box()["width"] < size[0] / 2  # type: ignore[index]
     stored = _stores(table)[0]
+    page.evaluate("scrollTo(0, 9999)")  # it lies below the market
     table.ask(do="pick", what=stored)
     assert page.evaluate(SEEN) == ["own-place", "estate"]
+    assert page.locator("#board .own-place .spot.can").count() and page.evaluate(GLOWS_ELSEWHERE) == []
     page.check("#place-of-market", force=True)  # whoever wants to look at the market meanwhile does
     assert page.evaluate(SEEN) == ["stage-place", "market"]
     table.ask(do="pick", what=stored)
@@ -157,6 +173,39 @@ def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_cont
         assert not page.evaluate(OVER_THE_DOCK)
         cut = page.evaluate(OUT_OF_SIGHT)
         assert len(cut) <= (2 if seats == 4 else 0) and all(each.startswith("tile-0-") for each in cut), (seats, cut)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    first_rows(
+        [
+            (4, {"modules": "shields"}),
+            (4, {"mode": "team"}),
+            (3, {"modules": "shields"}),
+            (2, {"modules": "shields"}),
+            (1, {"mode": "solo"}),
+        ],
+        usual=2,
+    ),
+    ids=str,
+)
+def test_all_of_the_market_is_in_reach_with_shields_in_teams_and_alone(
+    open_context: Callable[..., Any], seats: int, options: dict[str, str]
+) -> None:
+    """Upright all six depots lie open, on its side and on a tablet all of the table but the last black tiles and what
+    lies aside on a large estate."""
+    (page,) = pages = of_size(open_context, (844, 390), "fa")
+    table = full("burgundy", pages, seats, "in reach", "fa", options)
+    assert table.skip_to(lambda each: bool(_stores(each)), random.Random(5).choice)
+    for width, height in ((360, 640), (844, 390), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width == 360:
+            page.check("#place-of-market", force=True)
+            assert page.evaluate(MARKET, 6) == []
+        else:
+            cut = [each for each in page.evaluate(OUT_OF_SIGHT) if "mode" not in options or "space-" not in each]
+            assert len(cut) < 5 and all(each.startswith("tile-0-") for each in cut), (width, cut)
+        assert page.evaluate(NARROW) == [], width
 
 
 @pytest.mark.thorough

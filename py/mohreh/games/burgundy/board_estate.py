@@ -32,7 +32,7 @@ _ROW_NAMES = "abcdefghijklmnopq"
 
 
 def space_id(name: str, seat: int) -> str:
-    """The id of a space on the estate of a seat; of an estate that two share its button has that of the first."""
+    """The id of a space on the estate of a seat, of one that two share on that of the first of them."""
     return f"space-{name}-of-{seat + 1}"
 
 
@@ -283,7 +283,7 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
         for each in ("can" if glows else "", "picked" if picked else "", "bare" if can and not glows else "")
         if each
     )
-    if any(space_id(name, seat) in scene.marked for seat in state.seats_of(house)):
+    if space_id(name, house) in scene.marked:
         css = f"{css} marked".strip()
     return Spot(
         space_id(name, house),
@@ -296,6 +296,7 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
 
 
 _LEAST = 0.42  # CSS pixels for a unit: the smallest text of a wide estate, 27 units, has 11 of them then
+_MOST = 0.46  # a space is wider than a finger then, and what lies around it is in sight
 
 
 def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
@@ -329,6 +330,7 @@ def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Part
             label=scene.words("The estate of {name}").format(name=names.owner(state, house, scene)),
             around=_around(state, house, choices, drawn) if wide else None,
             least=_LEAST if wide else None,
+            most=_MOST if wide else None,
         )
 
     spaces = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) == "space")
