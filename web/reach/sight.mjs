@@ -142,6 +142,16 @@ export const keepInView = () => {
   if (down > 0) scrollBy(0, down);
 };
 
+// Where the page scrolls, what keys go to comes from under what is pinned: a browser takes it for seen there.
+addEventListener('focusin', ({ target }) => {
+  if (!target.closest?.('#board') || !target.matches(':focus-visible') || scrollsInside()) return;
+  const pins = pinned();
+  if (!choices(pins, [target]).length) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  const down = Math.min(bottom - floorAbove(pins) + 4, top - find('prompt-line').getBoundingClientRect().height);
+  if (down > 0) scrollBy(0, down);
+});
+
 // What can be done lies in a box that scrolls in itself. Whoever has something else to decide, or to do with something else,
 // finds it at its beginning; whatever goes on below its edge says so, a sheet as well (styles/frame.css).
 let opens = ''; // what the dock began with when it was drawn last

@@ -318,6 +318,27 @@ def test_what_a_lesson_lights_is_in_sight_though_the_styles_came_after_it(
     assert page.evaluate(LIT_IN_SIGHT)
 
 
+# What has the focus and lies under something else, or out of the window.
+HIDDEN = """() => {
+  const {left, top, right, bottom} = document.activeElement.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return document.activeElement.contains(there) ? '' : document.activeElement.id || document.activeElement.className;
+}"""
+
+
+def test_keys_go_to_nothing_that_lies_under_what_can_be_done(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (360, 640), "en")
+    shown = Shown([page], "condottiere", [""] * 6, "keys", "en")
+    assert shown.skip_to(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
+    shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
+    page.evaluate("() => { scrollTo(0, 0); document.querySelector('.about-cards').focus(); }")
+    found = []
+    for _ in range(9):  # the lines, the hand, deals, the map and its tools
+        page.keyboard.press("Tab")
+        found.append(page.evaluate(HIDDEN))
+    assert not any(found), found
+
+
 def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
     (page,) = pages = of_size(open_context, (844, 390), "en")
     shown = full("condottiere", pages, 4, "totals", "en")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.games.wonders.board_city import STACKS, of_stack
+from mohreh.games.wonders.kinds import Kind
 from tests.tools.samples import first_of
 from tests.tools.shown import DRESS, Shown, full, of_size
 
@@ -71,3 +72,34 @@ def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(open_context: Calla
         table.ask(do="pick", what=_kinds(table))
         assert page.evaluate(IN_VIEW) == {"ways": [True] * 4, "city": True, "gains": True}, (width, height)
         table.ask(do="pick", what=_kinds(table))
+
+
+# Of these things, which are not wholly in the window, or lie under what can be done.
+OUT_OF_SIGHT = """(things) => [...document.querySelectorAll(things)].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const there = document.elementFromPoint((box.left + box.right) / 2, box.bottom - 4);
+  return box.top < 0 || box.bottom > innerHeight || !each.contains(there);
+}).map((each) => each.textContent)"""
+
+
+def test_what_is_chosen_beside_the_turns_is_in_sight(open_context: Callable[..., Any]) -> None:
+    """To take nothing out of the discard pile on a phone; and all Wonders that can be chosen, on one on its side."""
+    (page,) = pages = of_size(open_context, (360, 640), "fa")
+    table = full("wonders", (), 3, "pile 14", "fa")
+    page.evaluate(DRESS, "wonders")
+
+    def from_pile(each: Shown) -> bool:
+        return each.asks and each.game.state.phase is Kind.FROM_DISCARD
+
+    assert table.until(
+        from_pile, lambda legal: next((each for each in legal if str(each).startswith("stage")), legal[0])
+    )
+    table.pages = pages
+    table.ask(do="settings")
+    page.evaluate("window.hands.showChoice()")
+    assert page.locator(".dock .way").count() == 1 and page.evaluate(OUT_OF_SIGHT, ".dock .way") == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    people = [{"name": f"P{seat}", "bot": "random" if seat else ""} for seat in range(7)]
+    table.ask(do="new", game="wonders", seats=people, options={"wonders": "choose"}, seed="b", entropy="b")
+    assert table.until(lambda each: each.asks, random.Random(1).choice)
+    assert page.locator(".wonder-choice").count() > 3 and page.evaluate(OUT_OF_SIGHT, ".wonder-choice") == []
