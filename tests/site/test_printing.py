@@ -69,7 +69,8 @@ SHEET = """() => {
 @pytest.mark.browser
 def test_a_score_sheet_is_printed_alone_and_as_a_whole(open_context: Any, server: Any) -> None:
     page = open_context().new_page()
-    page.goto(f"{server.url}en/", wait_until="domcontentloaded")
+    page.goto(f"{server.url}en/")
+    page.wait_for_function("window.hands")
     page.evaluate(SHEET)
     document = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", document)) > 3

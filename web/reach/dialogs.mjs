@@ -136,6 +136,13 @@ const handBack = (id) => {
 };
 document.addEventListener('close', (event) => handBack(event.target.id), true);
 
+// What is printed of a page with a wide dialog is the dialog (page.css).
+const paper = matchMedia('print');
+const layOut = (isPaper = paper.matches) => { page.toggleAttribute('data-sheet', isPaper && document.querySelector('dialog.wide:modal') !== null); };
+paper.addEventListener('change', () => layOut());
+addEventListener('beforeprint', () => layOut(true));
+addEventListener('afterprint', () => layOut(false));
+
 /** The dialogs that are open. The rules lie beside what is done. @returns {NodeListOf<HTMLDialogElement>} */
 const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)');
 export const dialog = () => dialogs().length > 0;
