@@ -12,6 +12,7 @@ from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
 from tests.conftest import Watch
 from tests.e2e.player import Player, still
+from tests.tools import rooms
 from tests.tools.counting import CountingServer
 from tests.toys.pact import PACT
 from tests.toys.pebbles import ToyFace
@@ -29,7 +30,7 @@ REASON = "#new-game #option-mode .why"
 def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
     """The dialog of Pact, open."""
     watch.allow(r"pact\.(svg|zip)")  # it has no pictures and no archive
-    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))  # type: ignore[arg-type]
+    games.add(rooms.room(PACT, ToyFace()))
     table = Table()
     page = still(open_context)
     page.expose_function("callPact", table.call)

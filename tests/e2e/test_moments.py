@@ -18,6 +18,7 @@ from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.saves import storage
 from tests.e2e.player import Player
+from tests.tools import rooms
 from tests.tools.counting import CountingServer
 from tests.tools.redigested import redigest
 from tests.tools.waiting import rest
@@ -74,7 +75,7 @@ def table_of_many(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 def link(*bots: str, **options: str) -> str:
     """The fragment of a link that holds a new game of Sealed."""
-    games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+    games.add(rooms.room(SEALED, face))
     table = Table()
     seats = [{"name": name, "bot": bot} for name, bot in zip(("Mina", "Omid", *"CDEFG"), bots, strict=False)]
     request = {"do": "new", "game": "sealed", "seats": seats, "options": options, "seed": "many", "entropy": "m"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -13,6 +13,7 @@ from mohreh.core.chance import Chance, letters
 from mohreh.table.requests.dispatch import Table
 from tests.toys.pebbles import TOY
 
+P = TypeVar("P")
 PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')
 
 
@@ -84,6 +85,12 @@ class Page:
             offered = self.actions() or [text for text, _ in PRESS.findall(self.regions.get("over", ""))]
             assert self.ask("act", action=chance.choose(offered) if chance else offered[0])["ok"]
         pytest.fail("the game did not end")
+
+    def position(self, kind: type[P]) -> P:
+        """The position of the game that is open, of which a test knows the game."""
+        state = self.table.game.state
+        assert isinstance(state, kind)
+        return state
 
     @property
     def over(self) -> bool:

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """A small game of secrets for the tests of the table: hidden numbers, looks that are owed and put away, rounds.
 
 Each round chance deals every seat a hidden number from 0 to 9. All seats owe a look at their own (HUSH-1). Then they
@@ -33,6 +32,7 @@ from mohreh.core.text import Words
 from mohreh.core.thinking import RANDOM, Level
 from mohreh.core.ways import on_board
 from mohreh.table import games
+from tests.tools.rooms import room
 
 ROUNDS, TURNS = 2, 2
 WHISPER = "whisper {n}"  # how the board shows a number that not everybody may read
@@ -235,7 +235,7 @@ class HushFace:
     def title(self, words: Words) -> str:
         return words("Hush")
 
-    def _card(self, state: HushState, card: int, scene: Scene) -> Html:
+    def _card(self, state: HushState, card: int, scene: Scene) -> str:
         number, viewer = state.numbers[card], scene.viewer
         if number == UNKNOWN:
             return "back"
@@ -271,7 +271,7 @@ class HushFace:
             button("point", data_action="point " + " ".join(map(str, picked))) if picked else None,
         )
 
-    def picks(self, state: HushState, scene: Scene) -> list[str]:
+    def picks(self, state: HushState, scene: Scene) -> set[str]:
         if not scene.acting:
             return set()
         swap = {"seat-1 for seat-2"} if scene.picked else set()
@@ -327,5 +327,5 @@ class HushFace:
         return [f"card-{event.details['whose']}" for event in events if event.kind == "looked"]
 
 
-HUSH = games.Room("hush", Hush(), HushFace(), "mohreh.table")
+HUSH = room(Hush(), HushFace())
 games.add(HUSH)

@@ -7,25 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any
+from typing import TypeAlias
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Decision, Traits
+from mohreh.core.game import CHANCE, Decision, Event, Game
+from tests.toys.bare import Bare
 
 TURNS = 12
 APPLE, NUT = 1, 3
 BASKETS = ((3, 0), (2, 0), (1, 0), (1, 1), (0, 1), (0, 2), (4, 0))
 
 
-class Trees:
-    """A position: what each seat has, and the baskets that lie there."""
+Laid: TypeAlias = tuple[tuple[int, int], ...]
+"""Baskets with so many apples and nuts each, as chance lays them."""
+Move: TypeAlias = int | Laid
+"""Which basket a seat takes, or what chance lays."""
 
-    repetition_key = ""
+
+class Trees(Bare[Move]):
+    """A position: what each seat has, and the baskets that lie there."""
 
     def __init__(self, seats: int) -> None:
         self.have = [(0, 0)] * seats
         self.turn = 0
-        self.there: tuple[tuple[int, int], ...] = ()
+        self.there: Laid = ()
 
     def decision(self) -> Decision:
         if self.turn == TURNS:
@@ -35,27 +40,30 @@ class Trees:
     def legal_actions(self, seat: int) -> Sequence[int]:
         return (0, 1)
 
-    def refusal(self, seat: int, action: int) -> None:
+    def refusal(self, seat: int, action: Move) -> None:
         return None
 
-    def sample(self, chance: Chance) -> tuple[tuple[int, int], ...]:
+    def sample(self, chance: Chance) -> Laid:
         return chance.choose(BASKETS), chance.choose(BASKETS)
 
     def draw(self, chance: Chance) -> None:
         while self.turn < TURNS and not self.there:
             self.there = self.sample(chance)
 
-    def play(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: Move) -> None:
+        assert isinstance(action, int)
         (apples, nuts), (more, others) = self.have[seat], self.there[action]
         self.have[seat] = apples + more, nuts + others
         self.there = ()
         self.turn += 1
 
-    def apply(self, seat: int, action: Any) -> None:
-        if seat == CHANCE:
-            self.there = action
-        else:
+    def apply(self, seat: int, action: Move) -> list[Event]:
+        if isinstance(action, int):
             self.play(seat, action)
+        else:
+            assert seat == CHANCE
+            self.there = action
+        return []
 
     def clone(self) -> Trees:
         other = Trees(len(self.have))
@@ -94,7 +102,7 @@ class OrchardInsight:
         return int(self._worth(view.there[1]) > self._worth(view.there[0]))
 
 
-class Orchard(Traits):
+class Orchard(Game[Trees, Move]):
     """The game."""
 
     id = "orchard"
@@ -103,6 +111,9 @@ class Orchard(Traits):
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Trees:
         return Trees(seats or 2)
+
+    def parse(self, text: str) -> int:
+        return int(text)
 
 
 ORCHARD = Orchard()

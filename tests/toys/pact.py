@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Pact: pebbles, taken after an agreement with an option of every kind that stand in each other's way."""
 
 from __future__ import annotations

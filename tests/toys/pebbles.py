@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """A game small enough to read at once, with everything the table must cope with: luck, nested choices, bots.
 
 Two people take 1 to 3 pebbles from a pile. Taking 3 rolls a die, whose points are added; taking 2 asks at once
@@ -14,12 +13,13 @@ from mohreh.core.face import Extras, Line, Scene, Sheet
 from mohreh.core.game import CHANCE, Decision, Event, Game, IllegalAction, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
 from mohreh.core.lesson import Mark
-from mohreh.core.options import Choice, Seat, complete
+from mohreh.core.options import Choice, Option, Seat, complete
 from mohreh.core.position import Position
 from mohreh.core.text import Words
 from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.core.ways import on_board
 from mohreh.table import games
+from tests.tools.rooms import room
 
 ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in range(1, 7)), "first 1", "first 2")
 
@@ -122,9 +122,9 @@ class ToyState:
 
 class Toy(Game[ToyState, str]):
     id = "toy"
-    seats = (2,)
+    seats: tuple[int, ...] = (2,)
     levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
-    options = (
+    options: tuple[Option, ...] = (
         Choice("pile", "pile", {"long": "long", "short": "short"}, clause="TOY-1"),
         Seat("first", "first", {"random": "random"}, clause="TOY-3"),
     )
@@ -197,5 +197,5 @@ class ToyFace:
         return ["pile" for event in events if event.kind == "take"]
 
 
-TOY = games.Room("toy", Toy(), ToyFace(), "mohreh.table")
+TOY = room(Toy(), ToyFace())
 games.add(TOY)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Decision
+from tests.toys.bare import Bare
 
 
-class Piles:
+class Piles(Bare[int]):
     """A toy for two without luck: take one to three pieces in turn; who takes the last one wins."""
-
-    repetition_key = ""
 
     def __init__(self, left: int, mover: int = 0) -> None:
         self.left, self.mover = left, mover
@@ -26,8 +26,8 @@ class Piles:
         self.left -= action
         self.mover = 1 - self.mover
 
-    def clone(self) -> Piles:
-        return Piles(self.left, self.mover)
+    def clone(self) -> Self:
+        return type(self)(self.left, self.mover)
 
 
 class PilesInsight:
@@ -43,10 +43,8 @@ class PilesInsight:
         return [0.0, 1.0] if state.mover == 0 else [1.0, 0.0]
 
 
-class Urn:
+class Urn(Bare[str]):
     """A toy with luck: a sure 0.6, or a draw by CHANCE that wins two times in three."""
-
-    repetition_key = ""
 
     def __init__(self, state: str = "") -> None:
         self.state = state
@@ -63,8 +61,8 @@ class Urn:
     def draw(self, chance: Chance) -> None:
         self.state = chance.choose(("won", "won", "lost"))
 
-    def clone(self) -> Urn:
-        return Urn(self.state)
+    def clone(self) -> Self:
+        return type(self)(self.state)
 
 
 class UrnInsight:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Decision
+from tests.toys.bare import Bare
 
 BILL = 30  # turns before it comes
 
 
-class Purse:
+class Purse(Bare[str]):
     """Seat 1 spends or saves once, goes this way or that, turn after turn, and a bill comes that is mostly high."""
-
-    repetition_key = ""
 
     def __init__(self, kept: str = "", walked: int = 0, bill: int = -1) -> None:
         self.kept, self.walked, self.bill = kept, walked, bill

@@ -81,4 +81,4 @@ def weighed(offered: object, weights: Weights) -> object:
     return _weighable(offered).with_weights({name: float(weights.get(name, value)) for name, value in own.items()})
 
 
-__all__ = ["FILE", "Weights", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]
+__all__ = ["FILE", "Weighable", "Weights", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]

@@ -241,9 +241,12 @@ class State(Protocol[A]):
         ...
 
 
-S = TypeVar("S", bound=State[Any])
-S_co = TypeVar("S_co", bound=State[Any], covariant=True)
-S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
+AnyState: TypeAlias = State[Any]
+"""A position of some game, as the table has it: it takes the actions that that game has listed or parsed."""
+
+S = TypeVar("S", bound=AnyState)
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
+S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
 
 
 class Traits:
@@ -314,7 +317,5 @@ class Game(Traits, ABC, Generic[S_co, A_co]):
         """The action with this canonical text. Raises UnknownAction."""
 
 
-AnyState: TypeAlias = State[Action]
-"""A position of some game, as the table has it: its actions are what that game has listed or parsed."""
-AnyGame: TypeAlias = Game[State[Action], Action]
+AnyGame: TypeAlias = Game[AnyState, Action]
 """Some game, as the table has it: which one is known only when it runs."""

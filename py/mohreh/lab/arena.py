@@ -34,7 +34,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame
 from mohreh.core.options import OptionError, complete
 from mohreh.lab import command, crew
-from mohreh.lab.entrants import answer, effort, entrant, find_game
+from mohreh.lab.entrants import Maker, answer, effort, entrant, find_game
 from mohreh.lab.kept import Kept
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
@@ -151,8 +151,8 @@ def play(game: AnyGame, bots: Sequence[Bot[Action]], seed: str, options: Mapping
 
 def deal(
     game: AnyGame,
-    first: Callable[[str], Bot[Action]],
-    second: Callable[[str], Bot[Action]],
+    first: Maker,
+    second: Maker,
     seats: int,
     seed: str,
     options: Mapping[str, str] | None,
@@ -196,8 +196,8 @@ def tables(game: AnyGame, options: Mapping[str, str] | None = None) -> Iterator[
 
 def compete(
     game: AnyGame,
-    first: Callable[[str], Bot[Action]],
-    second: Callable[[str], Bot[Action]],
+    first: Maker,
+    second: Maker,
     games: int,
     seed: str,
     *,

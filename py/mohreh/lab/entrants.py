@@ -34,7 +34,7 @@ from mohreh.table.games import GAMES, in_folders
 ROLLOUTS = "rollouts"
 """In tournaments: a search without any judgement, `mohreh.lab.rollouts`."""
 
-Maker = Callable[[str], Bot[Action]]
+Maker = Callable[[str], Bot[Any]]
 """Makes a bot from a seed."""
 
 

@@ -63,7 +63,7 @@ class Rollouts:
 
     def think(self, view: AnyState, seat: int) -> Thought[Action]:
         """A play-out a slice; ends early when no move can overtake the first any more."""
-        actions = view.legal_actions(seat)
+        actions: Sequence[Action] = view.legal_actions(seat)
         if len(actions) == 1:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)

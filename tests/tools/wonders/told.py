@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
@@ -33,7 +33,11 @@ def scene(language: str = "en", n: int = 3, viewer: int = EVERYBODY, **more: Any
     return Scene(Words(language, PACKAGES), people[:n], viewer=viewer, **{"acting": viewer != EVERYBODY, **more})
 
 
-def position(players: int = 3, cities: dict[int, dict[str, Any]] | None = None, **given: Any) -> Any:
+Cities: TypeAlias = dict[int, dict[str, Any]]
+"""What is said of some cities, by their places from 0."""
+
+
+def position(players: int = 3, cities: Cities | None = None, **given: Any) -> Any:
     """A described position (positions.md): cities as they begin, but for what is said of them."""
     told = [{"wonder": BOARDS[city], **(cities or {}).get(city, {})} for city in range(max(players, 3))]
     hands = {str(city): ["altar", "theater"] for city in range(players == 2, len(told))}

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What bots are told about a game, and how greedy judges by it: in secret, together with others, and without help."""
 
 from __future__ import annotations
@@ -12,19 +11,18 @@ import pytest
 from mohreh.bots import Bot, Budget, Insight, Search, decide, make
 from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
-from mohreh.core.game import UNKNOWN, Decision, Mode, Traits
+from mohreh.core.game import UNKNOWN, Decision, Mode
 from mohreh.core.text import Words
 from mohreh.core.thinking import HARD, RANDOM, Allowance, Level, Thought, at_once
 from mohreh.lab.arena import compete
 from mohreh.lab.entrants import entrant
 from mohreh.table import games
+from tests.toys.bare import Bare, Named
 from tests.toys.sealed import SEALED
 
 
-class Guess:
+class Guess(Bare[str]):
     """A toy with a secret: hold a sure half, or dare: a coin that lies covered says whether it pays."""
-
-    repetition_key = ""
 
     def __init__(self, coin: int = UNKNOWN, done: str = "") -> None:
         self.coin, self.done = coin, done
@@ -60,13 +58,6 @@ class GuessInsight:
         return Guess(int(chance.fraction() < self.belief) if view.coin == UNKNOWN else view.coin)
 
 
-def game(insight: object = None, *, private: bool = False, levels: Mapping[str, Level] | None = None) -> Any:
-    """What bots read of a game."""
-    toy = Traits()
-    toy.id, toy.insight, toy.private, toy.levels = "toy", insight, private, levels or {}
-    return toy
-
-
 def chosen(bot: Bot, view: Any, seat: int = 0) -> str:
     return str(decide(bot, view, seat))
 
@@ -74,7 +65,7 @@ def chosen(bot: Bot, view: Any, seat: int = 0) -> str:
 @pytest.mark.parametrize(("belief", "coin", "wanted"), [(0.9, -1, "dare"), (0.1, -1, "hold"), (0.9, 0, "hold")])
 def test_greedy_judges_a_game_with_secrets_by_imagined_worlds(belief: float, coin: int, wanted: str) -> None:
     insight = GuessInsight(belief)
-    toy = game(insight, private=True)
+    toy = Named(insight, private=True)
     answers = {chosen(make(toy, "greedy", str(seed)), Guess(coin)) for seed in range(12)}
     assert answers == ({"dare", "dare again"} if wanted == "dare" else {"hold"})  # equals are told apart by luck
     assert insight.asked == 12 * 12
@@ -89,14 +80,12 @@ class Candid(GuessInsight):
 
 
 def test_only_candidates_are_tried() -> None:
-    answers = {chosen(make(game(Candid(1.0), private=True), "greedy", str(seed)), Guess()) for seed in range(12)}
+    answers = {chosen(make(Named(Candid(1.0), private=True), "greedy", str(seed)), Guess()) for seed in range(12)}
     assert answers == {"dare"}
 
 
-class Bids:
+class Bids(Bare[int]):
     """Three seats bid 0 to 2 in secret; the highest wins if it is alone, else nobody does. All bids come together."""
-
-    repetition_key = ""
 
     def __init__(self, bids: Mapping[int, int] | None = None, viewer: int | None = None) -> None:
         self.bids, self.viewer = dict(bids or {}), viewer
@@ -138,7 +127,7 @@ class BidsInsight:
 
 
 def test_answers_given_together_are_judged_with_the_quick_replies_of_the_others() -> None:
-    toy = game(BidsInsight())
+    toy = Named(BidsInsight())
     assert chosen(make(toy, "greedy", "s"), Bids().observe(0), 0) == "2"
     assert chosen(make(toy, "greedy", "s"), Bids().observe(1), 1) == "1"
     assert chosen(make(toy, "greedy", "s"), Bids({1: 2}).observe(0), 0) == "1"  # seat 1's bid is in, and was imagined
@@ -154,7 +143,7 @@ def test_a_search_judges_own_answers_when_the_others_have_given_theirs() -> None
 
 def test_without_advice_a_reply_is_drawn_by_its_prior() -> None:
     chance = Chance("replies")
-    plain = [Insight().reply(Bids(), 0, chance) for _ in range(300)]
+    plain = [Insight[Any]().reply(Bids(), 0, chance) for _ in range(300)]
     assert min(plain.count(bid) for bid in (0, 1, 2)) > 70
     leaning = Insight(SimpleNamespace(prior=lambda state, seat, actions: [0.0, 0.25, 0.75]))
     drawn = [leaning.reply(Bids(), 0, chance) for _ in range(300)]
@@ -166,18 +155,17 @@ def test_an_insight_may_be_a_module_and_lacks_nothing() -> None:
     whole = Insight(SimpleNamespace(settled=lambda state: False))
     assert not whole.settled(None)
     assert list(whole.prior(None, 0, "ab")) == [0.5, 0.5]
-    assert whole.world(Guess(1), 0, Chance("w")).coin == 1
+    world = whole.world(Guess(1), 0, Chance("w"))
+    assert isinstance(world, Guess) and world.coin == 1
 
 
 def test_an_insight_without_any_known_part_is_a_mistake() -> None:
     with pytest.raises(TypeError, match="is no insight: it has none of evaluate, settled"):
-        make(game(SimpleNamespace(evalute=None)), "greedy", "s")
+        make(Named(SimpleNamespace(evalute=None)), "greedy", "s")
 
 
-class Sheet:
+class Sheet(Bare[str]):
     """A position of which the score sheet is known, and who has won."""
-
-    repetition_key = ""
 
     def __init__(self, *totals: int, won: tuple[int, ...] = (), over: bool = False) -> None:
         self.totals, self.won, self.over = totals, won, over or bool(won)
@@ -193,14 +181,15 @@ class Sheet:
 
 
 def test_without_advice_the_score_sheet_is_the_judgement() -> None:
-    ahead = Insight().evaluate(Sheet(30, 20, 10))
+    ahead = Insight[Any]().evaluate(Sheet(30, 20, 10))
     assert ahead[0] > 0.7 > 0.3 > ahead[1] > ahead[2]
-    low = Insight(low_wins=True).evaluate(Sheet(30, 20, 10))
+    low = Insight[Any](low_wins=True).evaluate(Sheet(30, 20, 10))
     assert low[0] < low[1] < low[2]
-    assert Insight().evaluate(Sheet(3, 3, won=(0, 1))) == [0.5, 0.5]
-    assert Insight().evaluate(Sheet(3)) < Insight().evaluate(Sheet(4))  # alone, and who knows what is enough
-    assert Insight().evaluate(Sheet(3, over=True)) == [0.0]
-    assert Insight().evaluate(Sheet(3, won=(0,))) == [1.0]
+    assert Insight[Any]().evaluate(Sheet(3, 3, won=(0, 1))) == [0.5, 0.5]
+    few, more = (Insight[Any]().evaluate(Sheet(total)) for total in (3, 4))
+    assert few[0] < more[0]  # alone, and who knows what is enough
+    assert Insight[Any]().evaluate(Sheet(3, over=True)) == [0.0]
+    assert Insight[Any]().evaluate(Sheet(3, won=(0,))) == [1.0]
 
 
 def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
@@ -212,7 +201,7 @@ def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
         assert allowance.spent > 0.0
         return allowance.rng(["hold", "dare"]).choose(["hold", "dare"])
 
-    toy = game(levels={"own": Level("Own", think, Budget(2.0, 7)), "odd": Level("Odd", "by stars")})
+    toy = Named(levels={"own": Level("Own", think, Budget(2.0, 7)), "odd": Level("Odd", "by stars")})
     answers = [chosen(make(toy, "own", str(seed)), Guess()) for seed in range(20)]
     assert {"hold", "dare"} == set(answers)
     assert answers == [chosen(make(toy, "own", str(seed)), Guess()) for seed in range(20)]
@@ -224,7 +213,7 @@ def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
 
 
 def test_a_level_is_called_what_its_game_calls_it() -> None:
-    own = games.Room("toy", game(levels={"random": RANDOM, "sage": Level("Sage", "greedy")}), None, "")  # type: ignore[arg-type]
+    own = games.Room("toy", Named(levels={"random": RANDOM, "sage": Level("Sage", "greedy")}), None, "")  # type: ignore[arg-type]
     assert own.levels == ("random", "sage")
     assert own.level_name("sage", Words("en")) == "Sage"
     assert own.level_name("gone", Words("en")) == "gone"
@@ -250,14 +239,12 @@ def test_greedy_plays_secret_answers_sides_and_alone_and_the_arena_counts_by_sid
 
 def test_what_a_move_promises_to_a_search_is_not_the_luck_of_one_world() -> None:
     """A coin that pays three times in four is dared, though it lies wrong in the first world of some."""
-    toy = game(GuessInsight(0.75), private=True, levels={"hard": HARD})
+    toy = Named(GuessInsight(0.75), private=True, levels={"hard": HARD})
     assert {chosen(make(toy, "hard", f"{seed}", Budget(None, 40)), Guess())[:4] for seed in range(30)} == {"dare"}
 
 
-class Course:
+class Course(Bare[str]):
     """A toy of two calls about covered coins; one that is right scores."""
-
-    repetition_key = ""
 
     def __init__(self, coins: Sequence[int] = (UNKNOWN, UNKNOWN), calls: tuple[str, ...] = ()) -> None:
         self.coins, self.calls = tuple(coins), calls
@@ -299,7 +286,7 @@ class CourseInsight:
 
 def test_every_move_at_hand_meets_the_same_worlds_in_a_tree_and_what_was_played_there_is_kept() -> None:
     insight = CourseInsight()
-    bot = make(game(insight, private=True, levels={"hard": HARD}), "hard", "s", Budget(None, 300))
+    bot = make(Named(insight, private=True, levels={"hard": HARD}), "hard", "s", Budget(None, 300))
     assert chosen(bot, Course()) == "heads"
     assert insight.asked == 24  # however many iterations there are
     heads, tails = insight.followed["heads"], insight.followed["tails"]
@@ -313,10 +300,10 @@ def test_where_nothing_can_be_foreseen_moves_are_judged_in_more_worlds_and_no_tr
             return False
 
     insight = Near(0.9)
-    toy = game(insight, private=True, levels={"hard": HARD})
+    toy = Named(insight, private=True, levels={"hard": HARD})
     assert chosen(make(toy, "hard", "s", Budget(None, 1000)), Guess()).startswith("dare")
     assert insight.asked == 48
-    assert chosen(make(game(Near(0.1), private=True, levels={"hard": HARD}), "hard", "s"), Guess()) == "hold"
+    assert chosen(make(Named(Near(0.1), private=True, levels={"hard": HARD}), "hard", "s"), Guess()) == "hold"
     # A sure win needs no thought when it is played; whoever asks for advice hears of the other moves as well.
-    ranked = at_once(rank(game(Near(1.0), private=True), Guess(), 0))
+    ranked = at_once(rank(Named(Near(1.0), private=True), Guess(), 0))
     assert [(action[:4], round(worth, 9)) for action, worth in ranked] == [("dare", 1.0), ("dare", 1.0), ("hold", 0.5)]

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The four levels of every game: offered by name, errors that are bounded, and records of earlier versions."""
 
 from __future__ import annotations

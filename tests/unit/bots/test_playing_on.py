@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Hints are confirmed by playing on: what a judgement forgets is found, within the time, and nothing is peeked at."""
 
 from __future__ import annotations
@@ -11,20 +10,19 @@ from mohreh.bots.advice import HINT, best, for_playing_on, rank
 from mohreh.bots.learned import insight_of
 from mohreh.bots.playing_on import MOVES, WORLDS, Tried, confirmed, plays_on, weighed
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Traits
+from mohreh.core.game import CHANCE
 from mohreh.core.thinking import Budget, at_once
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import in_folders
+from tests.toys.bare import Named
 from tests.toys.purse import BILL, Purse, PurseInsight
 
 JUDGED = [("spend", 0.6), ("save", 0.55), ("lose", 0.1)]
 CONFIRMED = [name for name in in_folders() if plays_on(find_game(name))]
 
 
-def game(insight: object) -> Any:
-    toy = Traits()
-    toy.id, toy.insight, toy.private, toy.levels = "toy", insight, True, {}
-    return toy
+def game(insight: object) -> Named:
+    return Named(insight, private=True)
 
 
 def found(budget: Budget, insight: PurseInsight | None = None, clock: Any = lambda: 0.0) -> list[tuple[str, float]]:

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The search that serves every game: what it may know, when it stops, and how it errs when it is told to."""
 
 from __future__ import annotations
@@ -9,8 +8,9 @@ import pytest
 
 from mohreh.bots import Budget, Insight, Search, decide, make
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Traits
+from mohreh.core.game import CHANCE
 from mohreh.core.thinking import HARD, Slack, at_once
+from tests.toys.bare import Named
 from tests.toys.piles import Piles, PilesInsight, Urn, UrnInsight
 from tests.toys.sealed import SEALED
 
@@ -65,8 +65,7 @@ def test_a_level_with_slack_errs_within_it_and_misses_no_win() -> None:
 
 def test_where_answers_are_secret_the_move_depends_on_what_the_seat_knows_alone() -> None:
     """The worlds differ in what the others hold and have answered; the search sees only the view."""
-    game = Traits()
-    game.id, game.levels, game.private = "sealed", {"hard": HARD}, True
+    game = Named(id="sealed", levels={"hard": HARD}, private=True)
     state, chance, seen = SEALED.new({}, 3), Chance("walk"), 0
     while (seats := state.decision().seats) and seen < 12:
         if seats[0] == CHANCE:

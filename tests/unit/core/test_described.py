@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Described positions: each field is read and told by one row of a table, and what is told can be read again."""
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ from mohreh.core.scenario import ScenarioError
 
 CARD = named({"ace": 0, "king": 1, "queen": 2}, "no card")
 SEAT = named({"A": 0, "B": 1}, "neither A nor B")
-HAND = Fields(
+HAND: Fields[tuple[SimpleNamespace, int]] = Fields(
     kept_by_seat("cards", CARD.row(), "hands"),
     kept_by_seat("coins", NUMBER),
     seen("many", lambda subject: len(subject[0].hands[subject[1]]) > 1),
 )
-FIELDS = Fields(
+FIELDS: Fields[SimpleNamespace] = Fields(
     kept("round", NUMBER, absent=1),
     kept("deck", CARD.bag()),
     kept("trump", CARD.or_nothing()),
@@ -30,11 +29,11 @@ FIELDS = Fields(
 )
 
 
-def empty() -> Any:
+def empty() -> SimpleNamespace:
     return SimpleNamespace(round=0, deck=(), trump=-1, stakes=False, active=0, over=False, hands=((), ()), coins=(7, 7))
 
 
-def read(described: dict[str, Any]) -> Any:
+def read(described: dict[str, Any]) -> SimpleNamespace:
     state = empty()
     FIELDS.read(state, described)
     return state

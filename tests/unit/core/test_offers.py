@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Offers are judged when they are drawn: refused they say why, and what cannot be undone says so beforehand."""
 
 from __future__ import annotations
@@ -8,11 +7,12 @@ from mohreh.core.game import Refusal
 from mohreh.core.html import span
 from mohreh.core.offers import final_word, offer, reason, use, uses, way
 from mohreh.core.text import Words
+from tests.toys.bare import Bare
 
 WHY = Refusal("X-4.2", "too_dear")
 
 
-class Rules:
+class Rules(Bare[str]):
     """A position in which seat 0 may draw and nothing else."""
 
     def refusal(self, seat: int, action: str) -> Refusal | None:

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Options of every kind: what may be chosen, what does not go together, what is asked once."""
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.lab.entrants import find_game
 from mohreh.site.owners_form import option_field
 from mohreh.table import games
+from tests.tools import rooms
 from tests.tools.shell import Page
 from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
 from tests.toys.pebbles import ToyFace
@@ -31,7 +31,7 @@ from tests.toys.pebbles import ToyFace
 
 @pytest.fixture
 def page() -> Any:
-    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
+    games.add(rooms.room(PACT, ToyFace()))
     return Page()
 
 
@@ -235,7 +235,8 @@ def test_what_is_advised_against_is_asked_once(page: Any) -> None:
     html = page.ask("dialog", game="pact", form={**fields, "sure": sure[1]})["regions"]["new-game"]
     assert sure[0] in html, "another change does not ask again"
     assert page.ask("new", game="pact", form={**fields, "sure": sure[1]}, entropy="e")["ok"]
-    assert page.table.game.options["target"] == "50"
+    game: Any = page.table.game
+    assert game.options["target"] == "50"
 
 
 def test_a_save_with_a_forbidden_combination_is_damaged(page: Any) -> None:

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Boards in parts: what has not changed is neither drawn nor sent again, and the page still shows the whole board."""
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import pytest
 
 from mohreh.core import parts
 from mohreh.core.chance import Chance
-from mohreh.core.html import Html, button, div, element, join, parts_in, section, span
+from mohreh.core.html import Child, Html, button, div, element, join, parts_in, section, span
 from mohreh.core.parts import Parts, changes
 from mohreh.core.pieces import looks
 from mohreh.table import games
@@ -77,7 +76,7 @@ def test_a_button_without_an_id_and_one_that_is_new_are_sent() -> None:
     assert filled(short, before) == after
 
 
-def card(name: str, label: str, *inside: object, face: Html | None = None) -> Html:
+def card(name: str, label: str, *inside: Child, face: Html | None = None) -> Html:
     return looks(name, label, span(span("A"), class_="face") if face is None else face, *inside, id=name)
 
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Rules as a table: a game of three seats in which everything is declared that core offers."""
 
 from __future__ import annotations
@@ -45,6 +44,22 @@ class Fair(Ruled[Act]):
     def not_asked(self, seat: int, action: Act) -> Refusal:
         """Nobody asked."""
         return Refusal("FA-1", "stray", {"kind": self.kind()})
+
+    def observe(self, seat: int) -> Fair:
+        """There are no secrets here."""
+        return self.clone()
+
+    def determinize(self, seat: int, chance: Chance) -> Fair:
+        """Nor anything to imagine."""
+        return self.clone()
+
+    def scores(self) -> list[dict[str, int]]:
+        """Nobody counts."""
+        return [{"total": 0}] * 3
+
+    def winners(self) -> tuple[int, ...]:
+        """Nobody wins."""
+        return ()
 
 
 class Bets(Rule[Fair, Act]):

@@ -1,9 +1,8 @@
-# mypy: ignore-errors
 """Scenarios: walked moment by moment; what is expected and not found is told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -14,31 +13,34 @@ from tests.toys.pebbles import ToyState
 POSITION = {"pile": 3, "points": [4, 0]}
 
 
-class Rolls(Script):
+class Rolls(Script[ToyState, str]):
     """Whoever rolls a die has the least of it."""
 
-    def choices(self, state: Any) -> Any:
+    def choices(self, state: ToyState) -> Sequence[str]:
         return state.legal_actions(-1)
 
 
 class Pebbles:
     """Descriptions of pebbles: the pile, and the points of both."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[Any, Script]:
+    def position(self, described: Mapping[str, Any]) -> tuple[ToyState, Script[ToyState, str]]:
         state = ToyState(described["pile"], "seat-1")
         state.points = [*described["points"]]
         return state, Rolls()
 
-    def seat(self, state: Any, described: Mapping[str, Any]) -> int:
+    def seat(self, state: ToyState, described: Mapping[str, Any]) -> int:
         return int(state.active)
 
-    def action(self, state: Any, described: Mapping[str, Any]) -> str:
+    def action(self, state: ToyState, described: Mapping[str, Any]) -> str:
         return f"take {described['take']}"
 
-    def describe(self, state: Any) -> dict[str, Any]:
+    def describe(self, state: ToyState) -> dict[str, Any]:
         return {"pile": state.pile, "points": tuple(state.points), "active": "AB"[state.active]}
 
-    def answer(self, state: Any, question: Mapping[str, Any]) -> Any:
+    def write(self, state: ToyState) -> dict[str, Any]:
+        return {"pile": state.pile, "points": state.points}
+
+    def answer(self, state: ToyState, question: Mapping[str, Any]) -> Any:
         return state.points["AB".index(question["player"])]
 
 

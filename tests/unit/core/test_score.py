@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Score sheets from rows: a column for every seat, the winner's marked, numbers in the reader's digits."""
 
 from __future__ import annotations
@@ -8,7 +7,7 @@ import re
 import pytest
 
 from mohreh.core.face import Scene
-from mohreh.core.html import span, td
+from mohreh.core.html import Html, span, td
 from mohreh.core.score import ScoreRow, across, score_table, verdict
 from mohreh.core.text import Words
 
@@ -38,7 +37,7 @@ def test_the_columns_of_the_winners_are_marked() -> None:
 
 
 def test_a_cell_of_the_game_stands_as_it_is_and_is_not_marked() -> None:
-    cells = [td("-", class_="best"), 7, td("-")]
+    cells: list[int | Html] = [td("-", class_="best"), 7, td("-")]
     html = score_table(THREE, "Round", [ScoreRow("1", cells, "to-come")], [], won=(0, 1, 2))
     assert '<tr class="to-come"><th scope="row">1</th><td class="best">-</td><td class="won">' in html
     assert html.endswith("<td>-</td></tr></tbody><tfoot></tfoot></table></div>")

@@ -1,7 +1,8 @@
-# mypy: ignore-errors
 """Prompts by decision, and log lines from events: parts joined in their order, under the clause of the first."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
@@ -29,7 +30,7 @@ def told(*events: Event) -> list[Line]:
 
 def test_a_prompt_asks_one_and_tells_the_others() -> None:
     prompt = Prompt("{name}: keep one of {cards}.", "{name} keeps one of {n} cards.")
-    parts = {"name": lambda: "Sara", "n": lambda: 3}
+    parts: dict[str, Callable[[], str | int]] = {"name": lambda: "Sara", "n": lambda: 3}
     assert prompt.text(True, SCENE.words, **parts, cards=lambda: "9 and 7") == "Sara: keep one of 9 and 7."
     assert Prompt("Cards are dealt.").text(False, SCENE.words, **parts) == "Cards are dealt."
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The faces of all games are what the table asks for: every function of the contract, with the same parameters."""
 
 from __future__ import annotations
@@ -9,7 +8,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from mohreh.core.face import Extras, Face, PrivateFace
+from mohreh.core.face import Extras, Face, PrivateFace, Scene
+from mohreh.core.text import Words
 from mohreh.table import games
 from tests.tools.games import room_in_folder
 
@@ -50,7 +50,8 @@ def test_what_a_face_brings_besides_takes_what_it_is_given() -> None:
 
 
 def test_a_face_that_brings_nothing_is_answered_for() -> None:
-    extras = Extras[Any, Any]()
+    extras, scene = Extras[Any, Any](), Scene(Words("en"), ())
     assert extras.by_points("state") and not extras.is_look("state")
-    assert [*extras.picks("state", Any), *extras.viewers([]), *extras.unveil("before", "after")] == []
-    assert extras.aim("view", Any) == extras.goes_on("state", Any) == "" and extras.emptied is extras.openly is None
+    assert [*extras.picks("state", scene), *extras.viewers([]), *extras.unveil("before", "after")] == []
+    assert extras.aim("view", scene.words) == extras.goes_on("state", scene.words) == ""
+    assert extras.emptied is extras.openly is None

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Every lesson that ships, played through the table: what is lit lies on the page, what is to be pressed is legal,
 every word is there in both languages; a wrong press, undo, a reload and the way out leave a game that is right."""
 

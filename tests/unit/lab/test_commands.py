@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The commands of the laboratory: what is asked wrongly is refused in a sentence, before anything is played."""
 
 from __future__ import annotations
@@ -6,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from mohreh.bots.learned import WeightsError, by_hand
 from mohreh.lab import arena, gate, numbers, strength, study, train
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import in_folders
+from tests.toys.bare import Named
 
 GAMES = in_folders()
 LEARNS = next(name for name in GAMES if hasattr(getattr(find_game(name), "insight", None), "with_weights"))
@@ -89,4 +88,4 @@ def test_what_was_learned_is_told_where_it_can_no_longer_be_written(
 def test_weights_that_cannot_be_kept_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gate, "beside", lambda game, file: tmp_path / "none" / file)
     with pytest.raises(WeightsError, match=r"none/weights.json cannot be written"):
-        gate.keep(SimpleNamespace(id=LEARNS), {"weights": {}})
+        gate.keep(Named(id=LEARNS), {"weights": {}})

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Crews: the same results in the same order whoever does the work, and each once, whoever is lost."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """A bot of one's own in a tournament: how it is named, what is accepted, and what is said of one that is wrong."""
 
 from __future__ import annotations

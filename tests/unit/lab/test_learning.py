@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Learning: weights that come from games, the gate that they must pass, and who judges by them then."""
 
 from __future__ import annotations
@@ -13,14 +12,14 @@ from typing import Any
 import pytest
 
 from mohreh.bots import learned
-from mohreh.bots.learned import FILE, WeightsError, by_hand, insight_of, weighed
-from mohreh.core.game import Traits
+from mohreh.bots.learned import FILE, Weighable, Weights, WeightsError, by_hand, insight_of, weighed
 from mohreh.lab import crew, gate, train
 from mohreh.lab.entrants import find_game
 from mohreh.lab.gate import LARGEST, Terms, Trial, trials, weigh
 from mohreh.lab.train import Schedule, learn
 from mohreh.lab.weighed import Method, pair, read, table, text
 from mohreh.table.games import in_folders
+from tests.toys.bare import Named
 from tests.toys.orchard import APPLE, NUT, ORCHARD, Orchard
 
 HAND = by_hand(ORCHARD.insight)
@@ -28,6 +27,12 @@ RIGHT = {**HAND, "apple": float(APPLE), "nut": float(NUT)}
 WRONG = {**HAND, "nut": 0.1}
 PLAN = Schedule("reply", 0, (2, 3), 30, 20, "toy")
 TERMS = Terms(better=0.6, games=1200, seats=(2,), seed="toy", playouts=8)
+
+
+def weights_of(insight: object) -> Weights:
+    """What it judges by."""
+    assert isinstance(insight, Weighable)
+    return insight.weights
 
 
 def test_what_counts_is_learned_and_what_does_not_is_left() -> None:
@@ -147,10 +152,8 @@ def test_no_more_pairs_are_played_than_are_needed() -> None:
 def test_bots_judge_by_what_is_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert insight_of(ORCHARD) is ORCHARD.insight
     monkeypatch.setattr(learned, "shipped", {"orchard": {"weights": RIGHT}}.get)
-    assert insight_of(ORCHARD).weights == RIGHT
-    nothing = Traits()
-    nothing.id = "nothing"
-    assert insight_of(nothing) is None
+    assert weights_of(insight_of(ORCHARD)) == RIGHT
+    assert insight_of(Named(id="nothing")) is None
 
 
 def test_weights_of_another_insight_are_refused() -> None:
@@ -159,7 +162,7 @@ def test_weights_of_another_insight_are_refused() -> None:
 
 
 def test_what_is_not_learned_is_judged_by_hand() -> None:
-    assert weighed(ORCHARD.insight, {"nut": 2.0}).weights == {**HAND, "nut": 2.0}
+    assert weights_of(weighed(ORCHARD.insight, {"nut": 2.0})) == {**HAND, "nut": 2.0}
 
 
 def offering() -> list[str]:
@@ -194,7 +197,7 @@ def test_what_is_shipped_has_passed(name: str) -> None:
         assert {"by", "seats", "seed", "steps", "pairs", "games", "from"} <= data["learned"].keys()
         assert [row["by"] for row in data["gate"]] == ["greedy", "search"]
         assert all(row["ratio"] >= Terms().bounds[1] - 0.005 for row in data["gate"])
-        assert insight_of(game).weights == {**by_hand(game.insight), **data["weights"]}
+        assert weights_of(insight_of(game)) == {**by_hand(game.insight), **data["weights"]}
 
 
 def _said(run: Callable[[], Any], capsys: pytest.CaptureFixture[str]) -> tuple[Any, str]:

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The opponent that judges nothing and plays to the end at random: legal, repeatable and honest in every game."""
 
 from __future__ import annotations
@@ -51,16 +50,16 @@ def rollouts(seed: str, playouts: int) -> Rollouts:
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10])
 def test_it_finds_what_only_looking_ahead_can_tell(left: int) -> None:
     for mover in (0, 1):
-        assert decide(rollouts("s", 800), OpenPiles(left, mover), mover) == left % 4  # type: ignore[arg-type]
+        assert decide(rollouts("s", 800), OpenPiles(left, mover), mover) == left % 4
 
 
 def test_it_ends_when_no_move_can_overtake_the_first_any_more() -> None:
-    slices = sum(1 for _ in rollouts("s", 1000).think(OpenPiles(5), 0))  # type: ignore[arg-type]
+    slices = sum(1 for _ in rollouts("s", 1000).think(OpenPiles(5), 0))
     assert 100 < slices < 990
 
 
 def test_chance_is_played_again_and_again() -> None:
-    assert all(decide(rollouts(f"{n}", 12), LuckyUrn(), 0) == "drawn" for n in range(10))  # type: ignore[arg-type]
+    assert all(decide(rollouts(f"{n}", 12), LuckyUrn(), 0) == "drawn" for n in range(10))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,10 +18,11 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
 from mohreh.table.views import analysis_sheet
+from tests.tools import rooms
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 
 
 @pytest.fixture(autouse=True)

@@ -25,12 +25,13 @@ from mohreh.table.saves import storage
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import hint_sheet
 from mohreh.table.views.look import Look
+from tests.tools import rooms
 from tests.tools.games import room_in_folder
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 
 ROOMS = [room_in_folder(name) for name in games.in_folders()]
 QUICK = Budget(seconds=None, playouts=40)

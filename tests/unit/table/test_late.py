@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
+from tests.tools import rooms
 from tests.toys.sealed import SEALED, face
 from tests.unit.table.late import MOVED_ON, SlowPage, begin, unchanged
 
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 
 
 def test_what_is_allowed_again_by_chance_is_not_done_for_another_decision() -> None:

@@ -16,11 +16,12 @@ from mohreh.table import games
 from mohreh.table.game import thinking
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.screen.screen import Screen
+from tests.tools import rooms
 from tests.tools.shell import PRESS, Clock, Page
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import State
 
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 
 SECRET = re.compile(r"(?:card|bid)-secret-\d")
 FINAL = re.compile(r'data-action="([^"]*)" data-final="(yes|no)"')

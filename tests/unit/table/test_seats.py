@@ -16,6 +16,7 @@ from mohreh.table import games
 from mohreh.table.game.example import NAMES
 from mohreh.table.game.people import seat_people
 from mohreh.table.views.dialog import colour_name
+from tests.tools import rooms
 from tests.tools.pictures import contrast, style, tones
 from tests.tools.shell import PRESS, Page
 from tests.toys.sealed import SEALED, face
@@ -180,7 +181,7 @@ def test_seven_people_have_seven_names_and_colours(language: str) -> None:
 
 
 def test_curtain_log_chart_and_card_of_seven_people_say_whose_each_thing_is() -> None:
-    games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+    games.add(rooms.room(SEALED, face))
     page = Page()
     page.begin(*[""] * MOST, game="sealed", options={"extras": "die", "rounds": "2"})
     assert re.search(r'class="curtain" data-seat="1" data-colour="teal"', page.regions["board"])

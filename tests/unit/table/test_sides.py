@@ -16,10 +16,11 @@ from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.views import statistics
+from tests.tools import rooms
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 ROOM = games.room("sealed")
 ALONE, PAIRS, ONE = ((0,), (1,), (2,), (3,)), ((0, 1), (2, 3)), ((0, 1, 2, 3),)
 

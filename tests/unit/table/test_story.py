@@ -15,6 +15,7 @@ from mohreh.site.places import ROOT
 from mohreh.table import games
 from mohreh.table.views import banners, recent_moves
 from mohreh.table.views.chart import ticks
+from tests.tools import rooms
 from tests.tools.shell import Page
 from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
@@ -117,7 +118,7 @@ def test_a_banner_that_the_log_says_already_is_not_heard_twice() -> None:
 
 
 def test_with_seven_seats_everybody_else_has_his_line() -> None:
-    games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+    games.add(rooms.room(SEALED, face))
     page = Page()
     page.begin(*[""] + ["random"] * 6, game="sealed", options={"extras": "gifts"})
     page.ask("act", action="bid 1")

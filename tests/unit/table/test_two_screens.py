@@ -16,12 +16,13 @@ from mohreh.table.game.people import seat_people
 from mohreh.table.replies.replies import Replies
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
+from tests.tools import rooms
 from tests.tools.games import OPEN, together
 from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
 
 games.add(TOY)
-games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+games.add(rooms.room(SEALED, face))
 
 PRIVATE = [*(game for game in games.shipped() if games.room(game).game.private), "sealed"]
 STEPS = 30

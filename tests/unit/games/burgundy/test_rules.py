@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Single rules of The Castles of Burgundy in small positions, each test named after what its clause says."""
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def test_refusals_of_a_turn_cite_their_clause() -> None:
     take = next(str(action) for action in state.legal_actions(seat) if action.verb == "take")
     assert cited(state, seat, f"{take} to private") == ("CB-26.8", "one_storage")
     assert cited(state, seat, "place castle on L07 die 1") == ("CB-8.1", "other_board")
-    state.dice = placed(state.dice, seat, placed(state.dice[seat], 0, -1))
+    state.dice = placed(state.dice, seat, (-1, state.dice[seat][1]))
     assert cited(state, seat, "workers die 1") == ("CB-4.1", "not_rolled")
 
 
@@ -98,7 +97,7 @@ def test_shield_16_turns_a_die_whatever_it_shows() -> None:
     assert cited(state, seat, "turn 1 to 2") == ("CB-24.36", "cannot_turn")
     state.armed = placed(state.armed, seat, state.armed[seat] | SETS_DIE)
     for result in range(6):
-        state.dice = placed(state.dice, seat, placed(state.dice[seat], 0, result))
+        state.dice = placed(state.dice, seat, (result, state.dice[seat][1]))
         assert state.refusal(seat, BURGUNDY.parse("turn 1 to 3")) is None
 
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Who lays which board before the first phase (CB-2.9, CB-25.1), and where start castles stand (CB-2.12, CB-2.14)."""
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from mohreh.core.options import OptionError, by_key, complete, settled, why_not
 from mohreh.core.record import Record, dumps, loads, replay
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.boards import BOARDS, CASTLE, FURTHER
+from mohreh.games.burgundy.state import State
 from mohreh.table.saves import storage
 from tests.tools.shell import Page
 
@@ -91,10 +91,10 @@ def test_a_save_of_such_a_game_is_played_on_and_its_rematch_is_as_today() -> Non
     text = dumps(former_record())
     reply = page.ask("import", text=text, entropy="former")
     page.ask("open", id=reply["save"]["id"], text=reply["save"]["record"])
-    opened = page.table.game
-    assert [opened.state.board(seat).id for seat in range(2)] == ["11h", "11g"]
+    opened, state = page.table.game, page.position(State)
+    assert [state.board(seat).id for seat in range(2)] == ["11h", "11g"]
     again = storage.read(storage.write(opened), page.table.screen.words)
-    assert replay(again.record, BURGUNDY).boards == opened.state.boards
+    assert replay(again.record, BURGUNDY).boards == state.boards
     page.ask("rematch", entropy="rematch")
     assert page.table.game.options["boards"] == "free-choice"
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What can still come, at a glance: how many of which tiles are in the piles."""
 
 from __future__ import annotations
@@ -6,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mohreh.games.burgundy import components as tiles
+from mohreh.games.burgundy.state import State
 from tests.tools.shell import Page
 
 
@@ -20,9 +20,7 @@ def test_burgundy_counts_the_tiles_that_are_still_in_the_piles() -> None:
     page = Page(bots_pace=0)
     page.begin("", "greedy", game="burgundy")
     page.wait()
-    screen = page.table.screen
-    assert screen is not None
-    piles = screen.game.state.piles
+    piles = page.position(State).piles
     shown = to_come(page, "course")
     assert f"For the central depot: {len(piles[tiles.BLACK])}" in page.regions["sheet"]
     counted = sum(map(int, re.findall(r">[^<>]+: (\d+)</span></li>", shown)))

@@ -8,9 +8,10 @@ from typing import Any
 from mohreh.games.burgundy import BURGUNDY, face, names
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.table import games
+from tests.tools import rooms
 from tests.tools.shell import Page
 
-games.add(games.Room("burgundy", BURGUNDY, face, "mohreh.games.burgundy"))  # type: ignore[arg-type]
+games.add(rooms.room(BURGUNDY, face, "mohreh.games.burgundy"))
 
 
 def begin(*bots: str, **options: str) -> Page:

@@ -1,7 +1,8 @@
-# mypy: ignore-errors
 """What a hint says of a move in Condottiere is true of the battle that is fought."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from mohreh.games.condottiere import advice
 from mohreh.games.condottiere.actions import parse
@@ -20,7 +21,7 @@ def test_nobody_keeps_cards_for_a_battle_after_the_last() -> None:
 HIDING = {"hidden_cards": True}
 
 
-def said(text: str, **given: object) -> list[str]:
+def said(text: str, **given: Any) -> list[str]:
     """What speaks for a move of seat 0 by its own view."""
     return advice.reasons(position(**given).observe(0), 0, parse(text), scene())
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The cards that a seat is shown, as it sees them when it is handed the device (CO-17.2)."""
 
 from __future__ import annotations
@@ -54,6 +53,6 @@ def test_a_whole_hand_leaves_the_explanations_out() -> None:
 
 
 def test_the_card_that_lies_face_down_is_told_from_those_of_the_hand() -> None:
-    about = {"options": {"hidden_cards": True}, "lines": [["?merc_1"], [], []]}
+    about: dict[str, Any] = {"options": {"hidden_cards": True}, "lines": [["?merc_1"], [], []]}
     body = str(shown("merc_1 ?merc_1 to 2", **about).body)
     assert body.count('class="troop') == 2 and body.count("face down in the line") == 1

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Condottiere at the table of several people: when the curtain falls, who is handed the device, what is seen then."""
 
 from __future__ import annotations
@@ -14,9 +13,10 @@ from mohreh.games.condottiere import CONDOTTIERE, face, faces, names
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.kinds import Kind
 from mohreh.table import games
+from tests.tools import rooms
 from tests.tools.shell import Page
 
-games.add(games.Room("condottiere", CONDOTTIERE, face, "mohreh.games.condottiere"))  # type: ignore[arg-type]
+games.add(rooms.room(CONDOTTIERE, face, "mohreh.games.condottiere"))
 
 HELD = re.compile(r'id="hand-([a-z]+(?:_\d+)?)')
 

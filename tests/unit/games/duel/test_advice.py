@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What a hint calls a move in 7 Wonders Duel."""
 
 from __future__ import annotations
@@ -9,6 +8,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.text import Words
 from mohreh.games.duel import DUEL, advice
+from mohreh.games.duel.actions import Action
+from mohreh.games.duel.state import State
 
 SCENE = Scene(words=Words("en", ("mohreh.table", "mohreh.games.duel")), names=("Sara", "Bahram"), viewer=0)
 
@@ -41,7 +42,7 @@ def test_all_coins_are_told_also_those_that_the_judgement_no_longer_counts() -> 
     assert "You have 18 coins then" in advice.reasons(state.observe(seat), seat, sale, SCENE)
 
 
-def reached(verb: str) -> tuple[object, int, object]:
+def reached(verb: str) -> tuple[State, int, Action]:
     """A position in which somebody may do this, and the first such action: by random play."""
     for number in range(40):
         chance, state = Chance(f"{verb} {number}"), DUEL.new()

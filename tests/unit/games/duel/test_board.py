@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The table of 7 Wonders Duel as drawn: complete, honest, light, and nothing on it that nobody may know."""
 
 from __future__ import annotations
@@ -187,7 +186,7 @@ def test_the_board_is_light_and_quick() -> None:
 def test_names_that_people_type_stay_text(language: str) -> None:
     players = (HOSTILE, "\u202eقلب")
     for state in EVERY_KIND:
-        texts = [
+        texts: list[str] = [
             FACE.board(state, scene(language, players=players)),
             FACE.score_sheet(state, scene(language, players=players)),
         ]

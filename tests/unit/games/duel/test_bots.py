@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The opponents of Duel: honest, repeatable, quick, and as strong as they say."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The players that go for one supremacy, whom Duel's opponents are measured against."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Scenarios of 7 Wonders Duel: how positions, steps and questions are read, and what is not as expected is told."""
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import pytest
 
 from mohreh.core.scenario import ScenarioError, check, play, read
 from mohreh.core.tuples import placed
-from mohreh.games.duel.scenario import READER
+from mohreh.games.duel.scenario import READER, Described
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 POSITION = {"age": 2, "structure": {"18": "walls", "19": "forum"}, "players": {"A": {"coins": 4}}}
@@ -82,6 +81,7 @@ def test_told_cards_are_described_face_down_too_and_no_rule_sees_them() -> None:
     state, _ = READER.position({"age": 2, "structure": {"15": "courthouse", "18": "sawmill", "19": "walls"}})
     assert state.slots[15] == AGE_BACK
     assert READER.describe(state)["structure"] == {"15": "courthouse", "18": "sawmill", "19": "walls"}
+    assert isinstance(state, Described)
     untold = replace(state, deals={})
     assert READER.describe(untold)["structure"] == {"18": "sawmill", "19": "walls"}
     assert untold == state

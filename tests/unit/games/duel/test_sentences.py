@@ -1,10 +1,10 @@
-# mypy: ignore-errors
 """What is said during a game of 7 Wonders Duel: exact sentences, with their numbers, in both languages."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_prompts_name_who_decides() -> None:
 )
 def test_every_decision_has_its_prompt(kind: str, asked: str, said: str) -> None:
     decision = SimpleNamespace(kind=kind, seats=(0,))
-    state = SimpleNamespace(decision=lambda: decision, pool=(1, 2, 3), drawn_tokens=(), unbuilt=((), ()), age=2)
+    state: Any = SimpleNamespace(decision=lambda: decision, pool=(1, 2, 3), drawn_tokens=(), unbuilt=((), ()), age=2)
     assert sentences.prompt(state, scene("en")) == asked
     assert sentences.prompt(state, replace(scene("en"), acting=False)) == said
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The log of 7 Wonders Duel: what everybody saw happen, in exact sentences."""
 
 from __future__ import annotations
@@ -16,7 +15,8 @@ from mohreh.games.duel.sentences_log import TELLERS
 from tests.tools.duel.told import SIX, last_row, scene
 
 SARA = 0
-TELLS = [  # what everybody sees happen, the line of the log, its clause
+# what everybody sees happen, the line of the log, its clause
+TELLS: list[tuple[list[tuple[str, int, dict[str, Any]]], str, str]] = [
     (
         [("built", SARA, {"card": CARD["stable"], "chain": None, "free": True})],
         "Sara builds the Stable for free.",
@@ -166,7 +166,7 @@ def test_the_outcome_names_winner_and_reason(
     victory: str, winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], wanted: str
 ) -> None:
     sheet = [{"total": total, "blue": blue} for total, blue in scores]
-    over = SimpleNamespace(ending=Result(Victory(victory), winners), scores=lambda: sheet)
+    over: Any = SimpleNamespace(ending=Result(Victory(victory), winners), scores=lambda: sheet)
     assert sentences.outcome(over, scene("en")) == wanted
     persian = sentences.outcome(over, scene("fa", "سارا", "بهرام"))
     assert persian.startswith(("سارا", "بهرام")[winners[0]])

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Why something is refused in 7 Wonders Duel: every code with its numbers, in both languages."""
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ def refused(language: str, code: str, **params: str | int) -> str:
 
 
 def test_refusal_for_one_resource() -> None:
-    given = {
+    given: dict[str, str | int] = {
         "item": "card walls",
         "need": 4,
         "have": 3,
@@ -70,7 +69,7 @@ def test_the_engine_tells_what_masonry_waives() -> None:
 
 
 def test_refusal_for_several_resources_and_coins() -> None:
-    given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3, "income": 4}
+    given: dict[str, str | int] = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3, "income": 4}
     assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
         "For the Forum you need 8 coins, and you have 1 coin. To be bought: 1 clay for 5 coins. "
         "7 coins short: discarding a card brings 4."

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """7 Wonders Duel at the table, played through what the page would show."""
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.games.duel.face import by_points
+from mohreh.games.duel.state import State
 from tests.tools.shell import PRESS, Page
 from tests.unit.games.duel.begun import begin
 
@@ -60,7 +60,7 @@ def test_a_whole_game_against_the_computer(seed: int, language: str) -> None:
         assert reply["say"] and reply["save"]["record"] and reply["shut"]
         assert "<b>Ali" not in "".join(page.regions.values())
     assert page.reply["open"] == "over" and len(page.stats) == 1
-    counted = by_points(page.table.game.state)  # a supremacy is not charted
+    counted = by_points(page.position(State))  # a supremacy is not charted
     assert ("<polyline" in page.regions["over"]) == counted and "<table" in page.regions["over"]
     assert len(page.ask("link")["fragment"]) < 2500
     assert len(page.reply) and page.ask("log", line=0)["ok"] and page.ask("log", line=None)["ok"]
@@ -131,10 +131,10 @@ def test_the_same_deal_brings_the_same_cards_whatever_is_drafted() -> None:
     seen = []
     for chance in (Chance("one"), Chance("two")):
         screen = page.table.screen
-        tokens, pool = screen.game.state.board_tokens, screen.game.state.pool
-        while screen.game.state.age == 0:
+        tokens, pool = page.position(State).board_tokens, page.position(State).pool
+        while page.position(State).age == 0:
             page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
-        seen.append((tokens, pool, screen.game.state.slots, sorted(screen.game.state.wonders[0])))
+        seen.append((tokens, pool, page.position(State).slots, sorted(page.position(State).wonders[0])))
         page.ask("same-deal", entropy="another")
     assert seen[0][:3] == seen[1][:3] and seen[0][3] != seen[1][3]
 

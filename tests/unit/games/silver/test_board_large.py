@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Large villages at the table: exchanges that fail make a village grow, and every card of it can still be exchanged."""
 
 from __future__ import annotations
@@ -8,6 +7,7 @@ import re
 from typing import Any
 
 from mohreh.games.silver.actions import parse
+from mohreh.games.silver.state import State
 from mohreh.table.requests.dispatch import Table
 
 
@@ -29,6 +29,7 @@ def grown(cards: int) -> Table:
         screen = table.screen
         assert screen is not None
         state, seat = screen.game.state, screen.deciding
+        assert isinstance(state, State)
         legal = [str(action) for action in state.legal_actions(seat)]
         everything = "exchange " + " ".join(str(slot + 1) for slot in range(len(state.village[seat])))
         if state.decision().kind == "drawn" and len(state.village[seat]) >= cards:
@@ -45,7 +46,9 @@ def test_more_than_twelve_cards_are_exchanged_together() -> None:
     table = grown(13)
     screen = table.screen
     assert screen is not None
-    village = list(screen.game.state.village[screen.deciding])
+    state = screen.game.state
+    assert isinstance(state, State)
+    village = list(state.village[screen.deciding])
     assert len(village) >= 13
     for card in village:
         reply = ask(table, do="pick", what=str(card))

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The opponents of Silver: they read nothing hidden, repeat themselves, try no set that could fail, and are quick."""
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import pytest
 from mohreh.bots import Budget, OwnBot, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
-from mohreh.core.thinking import Allowance
+from mohreh.core.thinking import Allowance, OwnThinking
 from mohreh.games.silver import SILVER, insight_rules, insight_vote
 from mohreh.games.silver.components import NUMBERS
 from mohreh.games.silver.insight import INSIGHT, SilverInsight
@@ -38,7 +37,8 @@ def bot(name: str, seed: str = "s", insight: SilverInsight = INSIGHT, budget: Bu
     def forgetful(view: Any, seat: int, allowance: Allowance) -> Any:
         return (yield from insight.think(insight_rules.forget(view, seat), seat, allowance))
 
-    return OwnBot(seed, insight.think if name == "belief" else forgetful, budget)
+    think: OwnThinking = insight.think if name == "belief" else forgetful
+    return OwnBot(seed, think, budget)
 
 
 def positions(seats: int, mode: str, seed: str, levels: Sequence[str] = ("random",)) -> Iterator[tuple[Any, int]]:

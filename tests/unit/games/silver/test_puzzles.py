@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Forced puzzles of Silver: the last action of a game of which the seat knows all that counts."""
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.puzzle import Puzzle, PuzzleKind
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.puzzles import PUZZLES
+from mohreh.games.silver.state import State
 from mohreh.site.puzzles import of
 from mohreh.table.game.puzzle import open_puzzle, position
 from mohreh.table.games import room
@@ -41,6 +41,7 @@ def test_no_exchange_at_all_leaves_fewer_whatever_lies_face_down(puzzle: Puzzle)
     chance = Chance(puzzle.id)
     for _ in range(3):
         world = position(puzzle, HERE).determinize(puzzle.seat, chance)
+        assert isinstance(world, State)
         places = range(1, len(world.village[puzzle.seat]) + 1)
         sets = [some for size in places for some in combinations(places, size)]
         left = {}
@@ -52,4 +53,5 @@ def test_no_exchange_at_all_leaves_fewer_whatever_lies_face_down(puzzle: Puzzle)
                 left[text] = after.totals[puzzle.seat]
         assert {text for text, total in left.items() if total == min(left.values())} == set(puzzle.right)
         assert all(left[text] - left[puzzle.right[0]] >= more for text, more in puzzle.leaves.items())
-    assert PUZZLES.goals["gains"].fits(position(puzzle, HERE), puzzle.seat)
+    begun = position(puzzle, HERE)
+    assert isinstance(begun, State) and PUZZLES.goals["gains"].fits(begun, puzzle.seat)

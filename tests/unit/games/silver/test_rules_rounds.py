@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The end of a round, scores, the amulet, the next round, the winner (SI-9 to SI-13)."""
 
 from __future__ import annotations
@@ -135,7 +134,13 @@ def test_si_8_2_an_amulet_that_is_not_laid_loses_its_power() -> None:
 
 
 def test_si_11_5_the_holder_starts_the_next_round_with_all_cards_shuffled() -> None:
-    described = {"caller": 1, "reason": Reason.VOTE, "guards": [[0, 0, 1]], "row": "rascal", "quiet_turns": 3}
+    described: dict[str, Any] = {
+        "caller": 1,
+        "reason": Reason.VOTE,
+        "guards": [[0, 0, 1]],
+        "row": "rascal",
+        "quiet_turns": 3,
+    }
     state, _ = ended("up:bodyguard dn:seer", "dn:squire", **described)
     assert state.decision().mode is Mode.SHARED
     assert state.decision().seats == (0, 1)

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What stands beside the prompt and what is read aloud: what a computer does silently does not wipe out the news."""
 
 from __future__ import annotations
@@ -6,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.chance import Chance
+from mohreh.games.silver.state import State
 from tests.tools.shell import Page
 
 
@@ -58,7 +58,7 @@ def test_after_the_first_of_two_cards_it_is_heard_that_one_more_is_wanted() -> N
     page = Page()
     page.begin("", "", game="silver", seed="told")
     page.ask("lift")
-    first, second = page.table.game.state.village[0][:2]
+    first, second = page.position(State).village[0][:2]
     heard = page.ask("pick", what=str(first))["speak"]
     assert heard == "Press 1 more card of yours."
     heard = page.ask("pick", what=str(second))["speak"]

@@ -1,7 +1,8 @@
-# mypy: ignore-errors
 """What a hint says of a move in 7 Wonders: true, of what the seat knows, and never nothing for what is built."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -11,13 +12,16 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.forecast import forecast
 from mohreh.games.wonders.kinds import Kind
+from mohreh.games.wonders.state import State
 from tests.tools.wonders.pages import sample
-from tests.tools.wonders.told import foreign, position, scene
+from tests.tools.wonders.told import Cities, foreign, position, scene
 
-HAND = {"hands": {"0": ["pawnshop", "clay_pool", "workshop", "gardens", "marketplace"], "1": ["altar"], "2": ["altar"]}}
+HAND: dict[str, Any] = {
+    "hands": {"0": ["pawnshop", "clay_pool", "workshop", "gardens", "marketplace"], "1": ["altar"], "2": ["altar"]}
+}
 
 
-def said(state: object, text: str, seat: int = 0) -> list[str]:
+def said(state: State, text: str, seat: int = 0) -> list[str]:
     return advice.reasons(state, seat, parse(text), scene(viewer=seat))
 
 
@@ -42,7 +46,10 @@ def test_a_scientific_symbol_is_told_by_those_that_are_there(built: list[str], s
 
 
 def test_what_the_next_one_could_build_for_many_points_is_kept_from_him() -> None:
-    hand = {"hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]}, "age": 3}
+    hand: dict[str, Any] = {
+        "hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]},
+        "age": 3,
+    }
     rich = position(cities={1: {"built": ["statue"]}}, **hand)
     sentence = "Keeps it from Bahram, to whom it would bring 5 points"
     assert sentence in said(rich, "discard gardens free 0 0")
@@ -72,7 +79,7 @@ def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> Non
 
 
 def test_of_the_free_city_it_is_told_what_the_two_feel() -> None:
-    hand = {"hands": {"1": ["altar", "theater"], "2": ["altar", "theater"]}}
+    hand: dict[str, Any] = {"hands": {"1": ["altar", "theater"], "2": ["altar", "theater"]}}
     state = position(players=2, cities={1: {"wonder": "giza"}}, **hand)
     assert state.base
     seat = state.controller - state.base
@@ -113,19 +120,23 @@ def test_a_card_of_an_age_that_is_over_is_no_longer_made_free(age: int, turn: in
     ],
 )
 def test_a_symbol_is_denied_to_who_could_have_it(built: list[str], hand: list[str], denied: bool) -> None:
-    cities = {0: {"wonder": "giza"}, 1: {"wonder": "rhodes", "built": built, "coins": 0}, 2: {"wonder": "babylon"}}
+    cities: Cities = {
+        0: {"wonder": "giza"},
+        1: {"wonder": "rhodes", "built": built, "coins": 0},
+        2: {"wonder": "babylon"},
+    }
     state = position(cities=cities, hands={"0": hand, "1": ["altar"] * len(hand), "2": ["altar"] * len(hand)})
     why = said(state, "discard workshop free 0 0")
     assert ("Denies Bahram scientific symbol number 3" in why) is denied, why
 
 
-def against(state: object, text: str, seat: int = 0) -> list[str]:
+def against(state: State, text: str, seat: int = 0) -> list[str]:
     return advice.drawbacks(state, seat, parse(text), scene(viewer=seat))
 
 
 def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
     """SW-3.3: the first stage of Giza costs two stones."""
-    hand = {"hands": {"0": ["stone_pit", "clay_pool"], "1": ["altar"], "2": ["altar"]}}
+    hand: dict[str, Any] = {"hands": {"0": ["stone_pit", "clay_pool"], "1": ["altar"], "2": ["altar"]}}
     bare = position(cities={0: {"wonder": "giza"}}, **hand)
     assert "With it you make all that stage 1 of the Wonder needs" in said(bare, "build stone_pit free 0 0")
     assert not any("stage" in each for each in said(bare, "build clay_pool free 0 0"))
@@ -134,14 +145,17 @@ def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
 
 
 def test_what_becomes_cheap_is_told_where_one_does_not_make_it() -> None:
-    cities = {0: {"wonder": "giza"}, 1: {"wonder": "alexandria", "built": ["press_1"]}, 2: {"wonder": "giza"}}
+    cities: Cities = {0: {"wonder": "giza"}, 1: {"wonder": "alexandria", "built": ["press_1"]}, 2: {"wonder": "giza"}}
     (told,) = [each for each in said(position(cities=cities, **HAND), "build marketplace free 0 0") if "Cheap" in each]
     assert told == "Cheap from now on, and you do not make it: glass and papyrus"
 
 
 def test_what_a_move_leaves_is_told_against_it() -> None:
     """SW-5.4, SW-6.7: coins go to the neighbours, the hand to the next one."""
-    hand = {"hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]}, "age": 3}
+    hand: dict[str, Any] = {
+        "hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]},
+        "age": 3,
+    }
     rich = position(cities={1: {"built": ["statue"]}}, **hand)
     assert "It leaves Gardens to Bahram, for 5 points" in against(rich, "discard altar free 0 0")
     assert against(rich, "discard gardens free 0 0") == []

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The table of 7 Wonders as drawn: everything lies on it, everything can be done on it, and no secret is in it."""
 
 from __future__ import annotations
@@ -238,6 +237,7 @@ def test_the_own_choice_may_be_changed_and_stands_in_the_dock() -> None:
     for state in sample():
         for seat in state.decision().given if state.phase is Kind.SELECT and not state.base else ():
             chosen = state.chosen[seat]
+            assert isinstance(chosen, actions.Action)
             html = board(state, seat)
             assert f'id="hand-{CARD_IDS[chosen.card]}' in html and "tag committed" in html
             assert "You have chosen:" in html and FACE.picks(state.observe(seat), scene(state, seat))

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """7 Wonders on a page of somebody else: what that page is told before and after the reveal."""
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import CARD_IDS
+from mohreh.games.wonders.state import State
 from mohreh.table import api, games
 from mohreh.table.screen.screen import Screen
 
@@ -47,15 +47,16 @@ def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_
         seat = screen.deciding
         assert seat is not None
         state = screen.game.state
+        assert isinstance(state, State)
         hands = {card for hand in state.hands for card in hand}
         before = [list(cards) for cards in state.built]
         reply = ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
         assert reply["ok"], reply
         told = json.dumps(reply.get("told", []))
         turns += bool(screen.shows)
-        built = {
-            card for city, cards in enumerate(screen.game.state.built) for card in cards if card not in before[city]
-        }
+        state = screen.game.state
+        assert isinstance(state, State)
+        built = {card for city, cards in enumerate(state.built) for card in cards if card not in before[city]}
         for card in hands - built:
             assert f'"{CARD_IDS[card]}"' not in told and f" {CARD_IDS[card]}" not in told, told
             hidden += 1

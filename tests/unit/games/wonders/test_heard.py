@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What is heard of a turn of 7 Wonders: cards that are placed, and coins where they come to who listens."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What 7 Wonders knows about its positions: what is worth more, what others will answer, what is worth a try."""
 
 from __future__ import annotations
@@ -10,13 +9,13 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, UNKNOWN
 from mohreh.games.wonders import WONDERS
-from mohreh.games.wonders.actions import parse
+from mohreh.games.wonders.actions import Action, parse
 from mohreh.games.wonders.components import FREE_CITY
 from mohreh.games.wonders.insight import INSIGHT, WondersInsight
 from mohreh.games.wonders.insight_city import HAND
 from mohreh.games.wonders.kinds import Kind
 from tests.tools.wonders.pages import sample
-from tests.tools.wonders.told import play, position
+from tests.tools.wonders.told import Cities, play, position
 
 MANY = 40
 
@@ -74,8 +73,9 @@ def test_whoever_has_chosen_in_secret_is_imagined_to_have_chosen_well() -> None:
         world = INSIGHT.world(view, 0, Chance(f"{number}"))
         assert world.observe(0) == view
         assert world.chosen[1] is not UNKNOWN and world.chosen[0] is None and world.chosen[2] is None
-        assert world.refusal(1, world.chosen[1]) is None
-        kinds.append(world.chosen[1].kind)
+        chosen = world.chosen[1]
+        assert isinstance(chosen, Action) and world.refusal(1, chosen) is None
+        kinds.append(chosen.kind)
     assert kinds.count("discard") < MANY / 3
 
 
@@ -90,7 +90,8 @@ def test_of_two_the_controller_is_imagined_to_have_chosen_for_the_free_city_as_w
         assert view.chosen[FREE_CITY] is UNKNOWN or view.chosen[FREE_CITY] == UNKNOWN
         world = INSIGHT.world(view, 1 - seat, chance)
         assert world.phase is Kind.SELECT and world.turn == state.turn
-        assert world.chosen[FREE_CITY].verb == "city" and world.chosen[2 - seat] is None
+        chosen = world.chosen[FREE_CITY]
+        assert isinstance(chosen, Action) and chosen.verb == "city" and world.chosen[2 - seat] is None
         assert world.observe(1 - seat) == view
 
 
@@ -112,7 +113,10 @@ def test_a_quick_answer_is_mostly_what_brings_most() -> None:
 
 
 def test_what_is_sold_is_what_the_next_one_would_like_best() -> None:
-    hand = {"hands": {"0": ["lumber_yard", "gardens", "altar"], "1": ["arena"] * 3, "2": ["arena"] * 3}, "age": 3}
+    hand: dict[str, Any] = {
+        "hands": {"0": ["lumber_yard", "gardens", "altar"], "1": ["arena"] * 3, "2": ["arena"] * 3},
+        "age": 3,
+    }
     for nearby, wanted in (({"built": ["statue"]}, "gardens"), ({"coins": 0}, "altar")):
         state = position(cities={1: nearby}, **hand)
         sold = [action.text for action in INSIGHT.candidates(state, 0) if action.kind == "discard"]
@@ -120,7 +124,11 @@ def test_what_is_sold_is_what_the_next_one_would_like_best() -> None:
 
 
 def test_a_free_build_may_save_coins() -> None:
-    olympia = {0: {"wonder": "olympia", "stages": 2, "coins": 9}, 1: {"built": ["clay_pool"]}, 2: {"wonder": "giza"}}
+    olympia: Cities = {
+        0: {"wonder": "olympia", "stages": 2, "coins": 9},
+        1: {"built": ["clay_pool"]},
+        2: {"wonder": "giza"},
+    }
     state = position(cities=olympia, age=2, hands={"0": ["temple", "altar"], "1": ["altar"] * 2, "2": ["altar"] * 2})
     modes = {action.mode for action in INSIGHT.candidates(state, 0) if action.kind == "build"}
     assert parse("build temple special_free 0 0") in INSIGHT.candidates(state, 0), modes

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """A press on what stood on the board of 7 Wonders, when all have chosen and the cards have been passed meanwhile."""
 
 from __future__ import annotations
@@ -7,10 +6,12 @@ import pytest
 
 from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS
+from mohreh.games.wonders.state import State
 from mohreh.table import games
+from tests.tools import rooms
 from tests.unit.table.late import begin, unchanged
 
-games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
+games.add(rooms.room(WONDERS, face, "mohreh.games.wonders"))
 
 
 @pytest.mark.parametrize("verb", ["act", "pick", "look"])
@@ -22,7 +23,8 @@ def test_ones_own_choice_pressed_again_when_the_cards_have_been_passed(verb: str
     assert page.ask("act", action=str(first))["ok"]
     assert page.ask("act", action=str(first))["ok"]  # they still choose: it is what has been chosen already
     page.let_them()
-    assert screen.game.state.turn == 2 and first.card not in screen.game.state.hands[0]
+    state = page.position(State)
+    assert state.turn == 2 and first.card not in state.hands[0]
     what = {"action": str(first)} if verb == "act" else {"what": f"card.{CARD_IDS[first.card]}"}
     unchanged(page, do=verb, **what)
     page.catch_up()

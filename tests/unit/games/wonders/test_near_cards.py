@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What neighbours have built is seen without a press: the picture of every card, by colour."""
 
 from __future__ import annotations
@@ -7,6 +6,7 @@ import re
 
 from mohreh.core.chance import Chance
 from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.state import State
 from tests.tools.shell import Page
 
 
@@ -20,7 +20,7 @@ def test_every_card_of_both_neighbours_is_pictured_on_the_board() -> None:
         page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
         page.wait()
     assert screen is not None
-    built = [card for city in (1, 2) for card in screen.game.state.built[city]]
+    built = [card for city in (1, 2) for card in page.position(State).built[city]]
     assert len(built) > 6
     shown = re.findall(r'class="small-cards">(.*?)</span>', page.regions["board"])
     pictured = re.findall(r'href="#i-built-(\w+)"', "".join(shown))

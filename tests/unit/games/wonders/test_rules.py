@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Single rules of 7 Wonders in small positions, each test named after what its clause says."""
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, COINS_ASKED, FREE_CITY
 from mohreh.games.wonders.discards import known_in_pile
 from tests.tools.shell import Page
-from tests.tools.wonders.told import play, position
+from tests.tools.wonders.told import Cities, play, position
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
 
@@ -122,7 +121,7 @@ def test_refusals_about_the_free_city_cite_their_clause() -> None:
     """SW-13.5: the own city first; SW-8.7: of a last card, the city that has it."""
     state = position(2, free_city_deck=["glassworks_1", "ore_vein"])
     assert cited(state, 0, "city build altar free 0 0") == ("SW-13.5", "own_first")
-    cities = {0: {"wonder": "babylon", "side": "B", "stages": 2}, 2: {"wonder": "giza"}}
+    cities: Cities = {0: {"wonder": "babylon", "side": "B", "stages": 2}, 2: {"wonder": "giza"}}
     state = position(2, cities=cities, turn=6, free_city_deck=["glassworks_1", "ore_vein"])
     play(state, "0 discard altar free 0 0", "0 city build theater free 0 0", "1 discard altar free 0 0")
     assert cited(state, 0, "build ore_vein free 0 0") == ("SW-8.7", "other_city")

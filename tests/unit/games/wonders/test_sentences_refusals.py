@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Why something is refused in 7 Wonders: every code in a position in which it comes up, with its numbers, and in both
 languages."""
 
@@ -15,7 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.refusals import ROWS
 from mohreh.games.wonders.sentences_refusals import TOLD
-from tests.tools.wonders.told import foreign, play, position, scene
+from tests.tools.wonders.told import Cities, foreign, play, position, scene
 
 
 def why(state: Any, seat: int, text: str, language: str = "en") -> tuple[str, str, str]:
@@ -233,7 +232,7 @@ def test_no_free_build_of_an_age_that_does_not_come() -> None:
 
 
 def test_all_splits_are_offered() -> None:
-    sellers = {1: {"wonder": "rhodes", "built": ["clay_pool"]}, 2: {"wonder": "babylon"}}
+    sellers: Cities = {1: {"wonder": "rhodes", "built": ["clay_pool"]}, 2: {"wonder": "babylon"}}
     state = position(cities={0: {"coins": 9}, **sellers}, hands={"0": HAND, "1": ["altar"], "2": ["altar"]})
     assert why(state, 0, "build guard_tower pay 2 2")[2] == (
         "Guard Tower can be paid in this way: 2 coins to the right or 2 coins to the left."

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """What can still come, at a glance: what no city has and the viewer does not hold."""
 
 from __future__ import annotations
@@ -8,6 +7,7 @@ import re
 from mohreh.core.game import UNKNOWN
 from mohreh.games.wonders.components import CARD_IDS, ordinary
 from mohreh.games.wonders.sheet import unbuilt
+from mohreh.games.wonders.state import State
 from tests.tools.shell import Page
 
 
@@ -25,9 +25,9 @@ def test_wonders_shows_what_no_city_has_and_the_viewer_does_not_hold() -> None:
     for _ in range(3):
         screen = page.table.screen
         assert screen is not None and screen.deciding is not None
-        state = screen.game.state
+        state = page.position(State)
         left = [CARD_IDS[card] for card in unbuilt(state.observe(screen.deciding), screen.still())]
-        gone = sum(map(len, state.built)) + len([card for card in state.hands[0] if card != UNKNOWN])
+        gone = sum(len(cards) for cards in state.built) + len([card for card in state.hands[0] if card != UNKNOWN])
         assert len(left) == len(ordinary(state.n, 1)) - gone
         assert re.findall(r'data-look="card (\w+)"', to_come(page, "signs")) == left
         page.ask("act", action=str(next(each for each in state.legal_actions(screen.deciding))))

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The course of 7 Wonders in pictures: deeds, conflicts one by one, a new Age, the victory."""
 
 from __future__ import annotations
@@ -97,7 +96,7 @@ def test_since_the_own_choice_each_rival_is_told_with_the_picture_of_his_own_dee
     pictures = 0
     for _ in range(6):
         page.wait()
-        state = page.table.game.state
+        state = page.position(State)
         before = [set(cards) for cards in state.built]
         assert page.ask("act", action=str(state.legal_actions(0)[0]))["ok"]
         page.wait()
@@ -105,7 +104,7 @@ def test_since_the_own_choice_each_rival_is_told_with_the_picture_of_his_own_dee
         assert re.findall(r'<li[^>]* data-seat="(\d)".*?</li>', bar) == ["2", "3", "4"]
         for line in re.findall(r"<li[^>]* data-seat.*?</li>", bar):
             seat = int(line.partition('data-seat="')[2][0]) - 1
-            new = set(page.table.game.state.built[seat]) - before[seat]
+            new = set(page.position(State).built[seat]) - before[seat]
             drawn = re.findall(r"#i-built-([a-z_-]+)", line)
             assert drawn == [CARDS[card].structure or CARDS[card].id for card in new]
             pictures += len(drawn)

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """7 Wonders at the table: choices behind the curtain that may be changed until the last, and what all then see."""
 
 from __future__ import annotations
@@ -16,9 +15,10 @@ from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.kinds import Kind
 from mohreh.table import games
 from mohreh.table.game.hints import Hints
+from tests.tools import rooms
 from tests.tools.shell import Page
 
-games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
+games.add(rooms.room(WONDERS, face, "mohreh.games.wonders"))
 
 HELD = re.compile(r'id="hand-([a-z]+(?:_[a-z]+)*(?:_\d)?)')
 
@@ -64,7 +64,8 @@ def test_a_hint_leads_on_from_what_is_picked(monkeypatch: pytest.MonkeyPatch) ->
     while not (hint := page.table.screen.hint).moves:
         if pushed := page.table.work():
             page.take(pushed)
-    named = {CARD_IDS[move.action.card] for move in hint.moves}
+    actions = [WONDERS.parse(str(move.action)) for move in hint.moves]
+    named = {CARD_IDS[action.card] for action in actions}
     first, *_ = sorted(named)
     other = next(CARD_IDS[card] for card in state(page).hands[0] if CARD_IDS[card] not in named)
 
