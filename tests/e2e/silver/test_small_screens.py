@@ -13,7 +13,7 @@ from mohreh.site.puzzles import of
 from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.samples import first_of, thorough
+from tests.tools.samples import covering, first_of, thorough
 from tests.tools.shown import Shown, of_size
 
 NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
@@ -244,7 +244,7 @@ def test_of_two_players_the_other_has_large_cards_too(open_context: Callable[...
 
 
 def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_context: Callable[..., Any]) -> None:
-    """Of four people two rows of the others are whole, between the prompt and the own village."""
+    """Of four people the rows of all others are in sight, between the prompt and the own village."""
     (page,) = of_size(open_context, (360, 640), "fa")
     shown, chance = Shown([page], "silver", ["", *["random"] * 3], "turn", "fa"), random.Random(5)
     for kind in ("turn_start", "drawn"):
@@ -252,9 +252,50 @@ def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_
             assert shown.step(chance.choice)
         boxes = page.evaluate(BOXES)
         assert boxes["own"][1] <= boxes["tray"][0] and boxes["tray"][1] - boxes["tray"][0] < 150, kind
-    line = page.evaluate(BOXES)["line"]
-    tops = page.evaluate("[...document.querySelectorAll('.village.rival')].map((e) => e.getBoundingClientRect().top)")
-    assert sum(top >= line for top in tops) == 2
+        tops = page.evaluate(
+            "[...document.querySelectorAll('.village.rival')].map((e) => e.getBoundingClientRect().top)"
+        )
+        assert all(top >= boxes["line"] for top in tops), (kind, boxes, tops)
+
+
+# How much higher what is asked is than its line, and the sign of a called vote than a card of the middle.
+HIGHER = """() => {
+  const high = (query) => document.querySelector(query).getBoundingClientRect().height;
+  return [high('#prompt > .who') - high('#prompt-line'), high('.round-facts .vote') - high('.piles .lying')];
+}"""
+# How many rows the picture of a victory has.
+ROWS = """() => {
+  const cards = [...document.querySelectorAll('#over .crown .resident')].map((each) => each.getBoundingClientRect());
+  return [cards.length, new Set(cards.map(({ top }) => Math.round(top))).size];
+}"""
+
+
+@pytest.mark.parametrize(("seats", "language"), covering([4, 3], ["fa", "en"], most=1))
+def test_on_a_phone_on_its_side_a_called_vote_is_a_sign_and_the_longest_question_has_room(
+    open_context: Callable[..., Any], seats: int, language: str
+) -> None:
+    """The question says who has called it."""
+    (page,) = of_size(open_context, (844, 390), language)
+    shown, chance = Shown([page], "silver", [""] * seats, "called", language), random.Random(2)
+
+    def called(each: Shown) -> bool:
+        state = each.game.state
+        return each.asks and state.caller >= 0 and state.decision().kind == "turn_start"
+
+    assert shown.skip_to(called, lambda legal: chance.choice([each for each in legal if str(each) != "decline"]))
+    question, sign = page.evaluate(HIGHER)
+    assert question <= 0 and sign <= 0
+
+
+def test_five_cards_of_the_winner_lie_in_one_row_on_any_phone(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (360, 640), "fa")
+    shown, chance = Shown([page], "silver", ["", "random"], "five", "fa"), random.Random(5)
+    assert shown.skip_to(lambda each: bool(each.screen.game.over), chance.choice)
+    shown.ask(do="over")
+    page.evaluate("hands.open('over')")
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ROWS) == [5, 1], (width, height)
 
 
 def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(seated: Callable[..., Player]) -> None:
