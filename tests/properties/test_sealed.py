@@ -166,7 +166,7 @@ def test_records_replay_with_changed_answers_and_asides(course: Course) -> None:
     for step in steps(course):
         kept.actions.append((step.seat, str(step.action)))
         state = step.state
-    assert record.replay(record.loads(record.dumps(kept)), SEALED) == state  # type: ignore[arg-type]
+    assert record.replay(record.loads(record.dumps(kept)), SEALED) == state
 
 
 @given(COURSES.map(lambda course: course._replace(stop=400)))

@@ -53,7 +53,7 @@ def test_pages_with_types_are_checked_against_it(site: Path, tmp_path: Path) -> 
 def test_it_names_what_the_element_tells_and_takes(site: Path) -> None:
     types = (site / "mohreh.d.ts").read_text(encoding="utf-8")
     script = (Path(__file__).parents[2] / "web/embed.js").read_text(encoding="utf-8")
-    events = dict(re.findall(r"(\w+): '([\w ]+)'", re.search(r"EVENTS = \{(.*?)\}", script)[1]))  # type: ignore[index]
+    events = dict(re.findall(r"(\w+): '([\w ]+)'", re.search(r"EVENTS = \{(.*?)\}", script)[1]))
     for name, fields in events.items():
         body = re.search(rf"interface Mohreh{name.capitalize()} \{{(.*?)\}}", types, re.DOTALL)
         assert body and f"'mohreh-{name}'" in types

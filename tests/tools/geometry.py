@@ -91,7 +91,7 @@ class Sheet:
 def boxes(evaluate: Callable[..., Any]) -> dict[str, Box]:
     """The boxes of the table of a page in which this calls a function, by the way to each: left, top, width, height in
     pixels."""
-    return {way: tuple(box) for way, *box in evaluate(_BOXES)}  # type: ignore[misc]
+    return {way: tuple(box) for way, *box in evaluate(_BOXES)}
 
 
 def _by_playwright(context: Any, server: CountingServer, language: str) -> Sheet:

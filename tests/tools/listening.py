@@ -63,7 +63,7 @@ class _Handler(Handler):
 
     def do_POST(self) -> None:
         if self.path != LISTENER:
-            getattr(super(), "do_POST", None)()  # type: ignore[misc]
+            getattr(super(), "do_POST", None)()
             return
         told = self.rfile.read(int(self.headers["Content-Length"]))
         self.listening.problems.append(tuple(json.loads(told)))

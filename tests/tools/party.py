@@ -91,9 +91,9 @@ def go_on(party: Party, chance: Chance) -> dict[str, Any]:
     if game.reveals.common is not None:
         return party.host("go-on")
     for seat in seats:
-        if seat and party.table(f"s{seat + 1}").screen.receiving:  # type: ignore[union-attr]
+        if seat and party.table(f"s{seat + 1}").screen.receiving:
             return party.device(f"s{seat + 1}", "seen")
-    if api._tables[""].screen.receiving:  # type: ignore[union-attr]
+    if api._tables[""].screen.receiving:
         return party.host("seen")
     seat = chance.choose(game.state.decision().seats)
     return press(party, seat, str(chance.choose(game.state.legal_actions(seat))))

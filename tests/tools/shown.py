@@ -167,7 +167,7 @@ class Shown:
         if request.get("do") == "look":
             for page in self.pages:
                 page.evaluate(FRAME)
-        return answer  # type: ignore[no-any-return]
+        return answer
 
     def _draw(self, answer: Mapping[str, Any], *, pressed: bool) -> None:
         text = json.dumps(answer)

@@ -129,7 +129,7 @@ def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
     table.pages = pages
     table.ask(do="settings")
     assert page.evaluate(MARKET, 6) == [] and page.evaluate(SEEN) == ["stage-place", "market"]
-    assert page.locator("#end-turn").bounding_box()["width"] < size[0] / 2  # type: ignore[index]
+    assert page.locator("#end-turn").bounding_box()["width"] < size[0] / 2
     stored = _stores(table)[0]
     page.evaluate("scrollTo(0, 9999)")  # it lies below the market
     table.ask(do="pick", what=stored)

@@ -32,8 +32,8 @@ def finished() -> str:
         return reply
 
     ask(do="new", game="duel", seats=[{}, {}], seed="finished", entropy="finished")
-    while not (screen := table.screen).game.over:  # type: ignore[union-attr]
-        ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))  # type: ignore[union-attr]
+    while not (screen := table.screen).game.over:
+        ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
     return str(ask(do="link")["fragment"]).removeprefix("#game=")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import PRIVATE, SHARED
@@ -49,9 +50,9 @@ class Look:
         return slow.Estate(self.state, self.house).tiles
 
     @property
-    def spaces(self) -> Mapping[str, Mapping[str, object]]:
+    def spaces(self) -> Mapping[str, Mapping[str, Any]]:
         """The spaces of the own board by their names."""
-        spaces: Mapping[str, Mapping[str, object]] = slow.BOARDS[self.state.board(self.house).id]["spaces"]
+        spaces: Mapping[str, Mapping[str, Any]] = slow.BOARDS[self.state.board(self.house).id]["spaces"]
         return spaces
 
     @property

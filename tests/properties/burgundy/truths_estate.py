@@ -34,8 +34,8 @@ def _wrong_kind(look: Look) -> Said:
 
 
 def _not_adjacent(look: Look) -> Said:
-    row: Mapping[str, object] = look.spaces[look.space]
-    near = {*row["neighbours"], *row.get("river_links", ())}  # type: ignore[misc, call-overload]
+    row = look.spaces[look.space]
+    near = {*row["neighbours"], *row.get("river_links", ())}
     assert 18 not in look.shields and not near & {*look.own}
     return Said({})
 

@@ -38,7 +38,7 @@ def test_an_action_is_legal_exactly_when_it_is_not_refused(course: Course) -> No
         assert bool(legal) == (seat in deciding)
         assert {action for action in ACTIONS if state.refusal(seat, action) is None} == set(legal)
     if not deciding:
-        assert {state.refusal(0, action).clause for action in ACTIONS} == {"DU-16.1"}  # type: ignore[union-attr]
+        assert {state.refusal(0, action).clause for action in ACTIONS} == {"DU-16.1"}
 
 
 @given(COURSES, st.lists(st.sampled_from(ACTIONS), max_size=20))

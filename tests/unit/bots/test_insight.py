@@ -213,7 +213,7 @@ def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
 
 
 def test_a_level_is_called_what_its_game_calls_it() -> None:
-    own = games.Room("toy", Named(levels={"random": RANDOM, "sage": Level("Sage", "greedy")}), None, "")  # type: ignore[arg-type]
+    own = games.Room("toy", Named(levels={"random": RANDOM, "sage": Level("Sage", "greedy")}), None, "")
     assert own.levels == ("random", "sage")
     assert own.level_name("sage", Words("en")) == "Sage"
     assert own.level_name("gone", Words("en")) == "gone"

@@ -114,7 +114,7 @@ def test_each_kind_names_its_values_in_the_readers_language() -> None:
 
 
 def test_what_a_record_holds_is_read_back() -> None:
-    longest = ".".join(PACT.options[1].values)  # type: ignore[attr-defined]
+    longest = ".".join(PACT.options[1].values)
     options = {"modules": longest, "target": "none"}
     text = dumps(Record(game="pact", options=options))
     assert f"option modules {longest}\n" in text and loads(text).options == options

@@ -34,7 +34,7 @@ OFFERED = [name for name in games.shipped() if (HERE.parents[3] / f"py/mohreh/ga
 def _set_up(game: str, language: str = "en") -> dict[str, Any]:
     room = games.room(game)
     told: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).told()
-    return json.loads(json.dumps(told))  # type: ignore[no-any-return]
+    return json.loads(json.dumps(told))
 
 
 def _reader(game: str) -> Any:

@@ -44,7 +44,7 @@ def begin(game: str, *bots: str, **options: str) -> SlowPage:
 
 
 def places(page: Page) -> int:
-    return len(page.table.game.history.steps)  # type: ignore[union-attr]
+    return len(page.table.game.history.steps)
 
 
 def unchanged(page: SlowPage, **asked: Any) -> None:

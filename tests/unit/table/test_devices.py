@@ -28,17 +28,17 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     assert party.host("lift")["ok"]  # three people share the host's device
     reply = party.host("invite", device="ben", seats=[2])
     assert reply["devices"] == [{"device": "ben", "seats": [2], "away": False, "computer": False}]
-    assert sorted(api._tables[""].screen.seats) == [0, 2]  # type: ignore[union-attr]
+    assert sorted(api._tables[""].screen.seats) == [0, 2]
     joined = party.device("ben", "join", lang="fa")
     assert not joined["veiled"] and joined["n"] == 0 and joined["id"] == party.game.id
     assert "س" in joined["regions"]["controls"] and "Undo" in party.host("settings")["regions"]["controls"]
     party.host("invite", device="ben", seats=[2, 3])
-    assert party.table("ben").screen.curtained, "two people share it now"  # type: ignore[union-attr]
+    assert party.table("ben").screen.curtained, "two people share it now"
     party.told.clear()
     party.host("invite", device="ben", seats=[2])
     assert not party.told["device-ben"][-1]["veiled"], "who is there alone is shown his own at once"
     reply = party.host("dismiss", device="ben")
-    assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]  # type: ignore[union-attr]
+    assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]
     assert "devices" not in party.host("settings")
     assert party.device("ben", "settings")["code"] == "no_table"
     assert len(party.game.screens) == 1
@@ -101,10 +101,10 @@ def test_a_device_is_sent_nothing_that_its_people_may_not_know(name: str) -> Non
         for key, viewer in (("s2", 1), ("s3", 2), ("wall", EVERYBODY)) if thorough() or turn % 13 == 0 else ():
             sent = [party.device(key, verb) for verb in ("join", "settings")]
             party.game.history.state = state.determinize(viewer, chance)
-            party.table(key).screen._moment = None  # type: ignore[union-attr]
+            party.table(key).screen._moment = None
             twin = [party.device(key, verb) for verb in ("join", "settings")]
             party.game.history.state = state
-            party.table(key).screen._moment = None  # type: ignore[union-attr]
+            party.table(key).screen._moment = None
             assert [{**each, "n": 0} for each in sent] == [{**each, "n": 0} for each in twin]
         assert go_on(party, chance)["ok"]
 
@@ -233,16 +233,16 @@ def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
             party.work()
     assert sum(step.seat == 1 for step in game.history.steps) > 2, "the computer has played"
     assert re.search(r'^seat 2 bot "[a-z]', party.host("keep")["save"]["record"], re.MULTILINE) is None
-    assert api._tables[""].screen.viewer in (0, EVERYBODY)  # type: ignore[union-attr]
+    assert api._tables[""].screen.viewer in (0, EVERYBODY)
     assert party.host("invite", device="s2", seats=[2])["ok"] and party.device("s2", "join")["ok"]
-    assert game.humans == {0, 1} and sorted(party.table("s2").screen.seats) == [1]  # type: ignore[union-attr]
+    assert game.humans == {0, 1} and sorted(party.table("s2").screen.seats) == [1]
     party.host("away", device="s2", away=True)
     party.host("stand-in", device="s2")
     assert party.host("away", device="s2", away=False)["devices"][0]["computer"] is False
     party.host("away", device="s2", away=True)
     party.host("stand-in", device="s2")
     party.host("dismiss", device="s2")
-    assert sorted(api._tables[""].screen.seats) == [0, 1]  # type: ignore[union-attr]
+    assert sorted(api._tables[""].screen.seats) == [0, 1]
 
 
 def test_an_undo_reaches_every_device() -> None:
@@ -296,7 +296,7 @@ def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
     assert told[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
     assert party.told["device-s2"][-1]["id"] == party.game.id
     assert party.device("s2", "join")["id"] == party.game.id
-    assert sorted(api._tables[""].screen.seats) == [1 - seat]  # type: ignore[union-attr]
+    assert sorted(api._tables[""].screen.seats) == [1 - seat]
     assert party.host("new", game=SECRET, seats=[{}, {}, {}], seed="y")["devices"] == []
     assert party.device("s2", "join")["code"] == "no_table"
 

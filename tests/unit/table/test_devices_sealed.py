@@ -45,7 +45,7 @@ def elsewhere(party: Party, screen: Screen, viewer: int, chance: Chance) -> Iter
         yield
     finally:
         history.state, screen._moment = state, None
-        del history.at  # type: ignore[misc]
+        del history.at
 
 
 def twin(party: Party, key: str, viewer: int, chance: Chance) -> None:
@@ -94,7 +94,7 @@ def asks(party: Party, keys: dict[str, int], luck: Chance) -> int:
         page = party.device(key, "settings", milestones=True)
         party.device(key + OWN, "settings", milestones=True)
         text = json.dumps(page)
-        lines = len(party.table(key).screen.log.entries)  # type: ignore[union-attr]
+        lines = len(party.table(key).screen.log.entries)
         found = [("look", {"what": what}) for what in dict.fromkeys(LOOK.findall(text))]
         found += [("pick", {"what": what.partition(" for ")[0]}) for what in dict.fromkeys(PICK.findall(text))]
         found += [("log", {"line": line}) for line in {0, lines // 2, lines}] + [("over", {}), ("log", {"line": None})]

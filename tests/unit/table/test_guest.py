@@ -242,7 +242,7 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
         api._tables["b"] = GuestTable()
         api._tables["b"].sit(twin)
         answer = ask("b", do="act", action=action)
-        after = [api._tables[client].game.state.observe(EVERYBODY) for client in "ab"]  # type: ignore[union-attr]
+        after = [api._tables[client].game.state.observe(EVERYBODY) for client in "ab"]
         if after[0] == after[1]:
             checked += 1
             assert reply.get("told", []) == answer.get("told", []), (action, record)

@@ -109,7 +109,7 @@ def test_requests_that_are_none(text: str) -> None:
 
 
 def test_a_call_that_is_no_text() -> None:
-    assert json.loads(PAGE.table.call(None))["code"] == "request"  # type: ignore[arg-type]
+    assert json.loads(PAGE.table.call(None))["code"] == "request"
 
 
 @pytest.mark.parametrize(

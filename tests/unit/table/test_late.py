@@ -15,9 +15,9 @@ def test_what_is_allowed_again_by_chance_is_not_done_for_another_decision() -> N
     page = begin("toy", "", "random")
     assert page.ask("act", action="take 1")["ok"]
     page.let_them()
-    while page.table.screen.deciding != 0:  # type: ignore[union-attr]
+    while page.table.screen.deciding != 0:
         page.let_them()
-    assert page.table.game.state.refusal(0, "take 1") is None  # type: ignore[union-attr]
+    assert page.table.game.state.refusal(0, "take 1") is None
     unchanged(page, do="act", action="take 1")
     assert page.ask("act", action="take 1")["ok"] and "note" not in page.reply  # the board is there now
 

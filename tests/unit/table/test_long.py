@@ -49,7 +49,7 @@ class Keeper(Page):
                 self.lines = self.lines[-len(self._actions()) :] if self._actions() else []
             self.head, self.lines[save["since"] :] = save["head"], save["lines"].splitlines(keepends=True)
         self.settings["held"] = save["number"]
-        assert self.text == storage.write(self.table.game)  # type: ignore[arg-type]
+        assert self.text == storage.write(self.table.game)
         return reply
 
     def _actions(self) -> list[str]:
@@ -72,7 +72,7 @@ def test_a_press_sends_its_own_lines_only(seed: int) -> None:
         if not page.over:
             page.ask("act", action=chance.choose(page.actions()))
         if not page.whole[-1]:
-            longest = max(longest, page.saves[page.table.game.id]["lines"].count("\n"))  # type: ignore[union-attr]
+            longest = max(longest, page.saves[page.table.game.id]["lines"].count("\n"))
     assert page.whole.count(True) == 1 and len(page.whole) > 20
     assert 0 < longest <= 6
 
@@ -104,7 +104,7 @@ def test_a_page_that_does_not_say_what_it_holds_gets_the_whole() -> None:
     page.begin("", "")
     for _ in range(3):
         save = page.ask("act", action="take 1")["save"]
-        assert save["record"] == storage.write(page.table.game)  # type: ignore[arg-type]
+        assert save["record"] == storage.write(page.table.game)
 
 
 def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatc
         reply = page.table.call('{"do": "act", "action": "take 1", "lang": "en"}')
         monkeypatch.undo()
         assert '"internal"' in reply
-        assert storage.write(page.table.game) == kept  # type: ignore[arg-type]
+        assert storage.write(page.table.game) == kept
     page.ask("act", action="take 1")
     assert page.text != kept
 
@@ -135,7 +135,7 @@ def test_a_game_that_became_too_long_is_played_on_and_told_once(monkeypatch: pyt
     assert reply["ok"] and "save" not in reply and "alert" not in reply
     assert page.text == kept
     with pytest.raises(TableError, match="too_long"):
-        storage.write(page.table.game)  # type: ignore[arg-type]
+        storage.write(page.table.game)
     assert page.ask("file")["code"] == page.ask("link")["code"] == "too_long"
     page.ask("undo")
     page.ask("undo")
@@ -169,7 +169,7 @@ def record_of_a_game(monkeypatch: pytest.MonkeyPatch) -> str:
     for _ in range(20):
         page.ask("act", action=chance.choose(page.actions()))
     assert not page.over
-    return storage.write(page.table.game)  # type: ignore[arg-type]
+    return storage.write(page.table.game)
 
 
 @pytest.mark.parametrize("verb", ["open", "import"])

@@ -107,7 +107,7 @@ def test_a_game_that_is_over_is_passed_on_whole(game: str) -> None:
     assert there.seed == screen.game.seed and not there.branch
     assert copy.ask("same-deal", entropy="again")["ok"]
     dealt = [str(step.action) for step in screen.game.history.steps]
-    again = [str(step.action) for step in copy.table.game.history.steps]  # type: ignore[union-attr]
+    again = [str(step.action) for step in copy.table.game.history.steps]
     assert again and again == dealt[: len(again)]
 
 
@@ -140,7 +140,7 @@ def test_a_lesson_is_passed_on_with_its_luck_which_is_no_secret(game: str) -> No
         copy = Page()
         assert copy.ask("import", text=text, entropy="y")["ok"]
         screen: Any = copy.table.screen
-        assert screen.game.progress and screen.game.seed == page.table.game.seed and not screen.game.branch  # type: ignore[union-attr]
+        assert screen.game.progress and screen.game.seed == page.table.game.seed and not screen.game.branch
 
 
 def test_who_passes_on_a_running_game_of_secrets_is_to_be_told() -> None:

@@ -65,7 +65,7 @@ def test_a_seat_that_is_taken_back_lies_behind_the_curtain_and_its_device_is_tol
     party = shared(SECRET, 3)
     party.device("s2", "settings")
     reply = party.host("dismiss", device="s2")
-    assert reply["ok"] and not reply["private"] and api._tables[""].screen.curtained  # type: ignore[union-attr]
+    assert reply["ok"] and not reply["private"] and api._tables[""].screen.curtained
     assert party.device("s2", "settings")["code"] == "no_table"
 
 

@@ -244,7 +244,7 @@ def test_computers_that_decide_together_share_the_time_of_one(monkeypatch: pytes
         return bots.make(game, name, seed, budget)
 
     monkeypatch.setattr(thinking, "make", making)
-    for computers, seconds in ((2, GREEDY.budget.seconds / 2), (1, None)):  # type: ignore[operator]
+    for computers, seconds in ((2, GREEDY.budget.seconds / 2), (1, None)):
         given.clear()
         page = begin("", *["greedy"] * computers)
         while page.table.pause() >= 0:

@@ -108,7 +108,7 @@ def test_a_file_of_many_games_gives_a_save_for_each() -> None:
     games = {f"g{n}": {"v": 1, "record": page.begin("", "", entropy=str(n))["save"]["record"]} for n in range(3)}
     reply = Page().ask("import", text=json.dumps(games), entropy="x")
     assert [bare(save["record"]) for save in reply["saves"]] == [bare(game["record"]) for game in games.values()]
-    assert len({re.search("^seed .*$", save["record"], re.MULTILINE)[0] for save in reply["saves"]}) == 3  # type: ignore[index]
+    assert len({re.search("^seed .*$", save["record"], re.MULTILINE)[0] for save in reply["saves"]}) == 3
     assert len({save["id"] for save in reply["saves"]}) == 3 and "regions" not in reply
     games["g1"]["record"] += "1 take 9\n"
     reply = Page().ask("import", text=json.dumps(games), entropy="x")

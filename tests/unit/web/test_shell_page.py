@@ -24,7 +24,7 @@ def shell(monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any]) -> Any:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.load_settings()  # type: ignore[attr-defined]
+    module.load_settings()
     return module
 
 

@@ -31,6 +31,6 @@ def test_whoever_is_asked_to_play_at_once_thinks_for_a_quarter_of_its_time(monke
     page.step()
     assert given == [None]  # the level's own
     page.ask("hurry")
-    page.table.game.computers.turns.clear()  # type: ignore[union-attr]  # whatever comes of that thought, one begins now
+    page.table.game.computers.turns.clear()  # whatever comes of that thought, one begins now
     page.step()
     assert given[1].seconds == thinking.AT_ONCE * 1.0 and given[1].playouts == 400

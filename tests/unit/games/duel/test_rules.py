@@ -121,12 +121,12 @@ def test_du_4_2_only_the_drafter_drafts() -> None:
     state = DUEL.new({"first": "seat-2"})
     for name in ("law", "economy", "masonry", "strategy", "theology"):
         state.apply(-1, DUEL.parse(f"token {name}"))
-    assert state.refusal(1, DUEL.parse("draft piraeus")).clause == "DU-6.5"  # type: ignore[union-attr]
+    assert state.refusal(1, DUEL.parse("draft piraeus")).clause == "DU-6.5"
     for name in ("piraeus", "the_sphinx", "the_colossus", "the_pyramids"):
         state.apply(-1, DUEL.parse(f"pool {name}"))
     assert state.decision().seats == (1,)
-    assert state.refusal(0, DUEL.parse("draft piraeus")).clause == "DU-4.2"  # type: ignore[union-attr]
-    assert state.refusal(1, DUEL.parse("build stable")).clause == "DU-4.2"  # type: ignore[union-attr]
+    assert state.refusal(0, DUEL.parse("draft piraeus")).clause == "DU-4.2"
+    assert state.refusal(1, DUEL.parse("build stable")).clause == "DU-4.2"
     picks = []
     for name in ("piraeus", "the_sphinx", "the_colossus", "the_pyramids"):
         picks.append(state.decision().seats[0])
@@ -432,5 +432,5 @@ def test_a_victory_that_points_cannot_decide_is_that_of_both() -> None:
     """DU-16.4: as many points, as many of them from blue cards."""
     table = Table(age=3, structure={"0": "port"}, players={"A": {"coins": 0}, "B": {"coins": 2}})
     table.do("discard port")
-    assert table.state.result.victory == "shared"  # type: ignore[union-attr]
+    assert table.state.result.victory == "shared"
     assert table.state.winners() == (0, 1)

@@ -223,7 +223,7 @@ def test_refused_buttons_say_why_and_the_others_are_legal() -> None:
         pages += [body(state, what, seat) for what in ("deck", "discard")]
         for html in pages:
             for tag, text in re.findall(r"(<button[^>]*data-action=[^>]*>)(.*?)(?=<button|$)", html, re.S):
-                action = actions.parse(re.search(r'data-action="([^"]*)"', tag)[1])  # type: ignore[index]
+                action = actions.parse(re.search(r'data-action="([^"]*)"', tag)[1])
                 refusal = seen.refusal(seat, action)
                 assert ('aria-disabled="true"' in tag) == (refusal is not None)
                 assert " disabled" not in tag

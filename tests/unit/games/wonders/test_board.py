@@ -333,7 +333,7 @@ def test_the_discard_pile_is_seen_only_by_who_builds_out_of_it() -> None:
 
 
 def test_all_colours_have_a_sign_of_their_own() -> None:
-    signs = {re.search(r'href="#i-([^"]*)"', faces.kind(color))[1] for color in COLORS}  # type: ignore[index]
+    signs = {re.search(r'href="#i-([^"]*)"', faces.kind(color))[1] for color in COLORS}
     assert len(signs) == len(COLORS)
     drawn = {re.sub(r'<span class="name.*', "", faces.card(card, Words("en"))) for card in range(len(CARD_IDS))}
     pairs = 3  # Loom, Glassworks and Press of both Ages are the same structure (SW-6.3)

@@ -201,5 +201,5 @@ def test_a_discarded_card_goes_to_the_pile_and_a_buried_one_under_the_wonder_as_
     page.wait()
     assert page.reply["origins"] == {"pile": "hand chosen"} and 'id="hand"' in page.regions["board"]
     buried = Event("used", 0, {"city": 0, "card": "", "use": "stage"})
-    own, other = (page.table.screen.scene(), Event("used", 1, {**buried.details, "city": 1}))  # type: ignore[union-attr]
+    own, other = (page.table.screen.scene(), Event("used", 1, {**buried.details, "city": 1}))
     assert list(face.travels([buried, other], own)) == [("hand chosen", "wonder-0")]
