@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, div, h2, p, section, span
+from mohreh.core.html import Html, classes, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken, unseen
@@ -134,7 +134,7 @@ def _boards(state: State, choices: Choices, scene: Scene) -> Html:
         h2(words("Wonders to choose from"), class_="unseen"),
         div(
             [_board(action, choices, state, scene) for action in choices.boards],
-            class_="boards-to-choose",
+            class_=classes("boards-to-choose", any(each.side >= 0 for each in choices.boards) and "of-sides"),
             data_roving="grid",
         ),
         class_="to-choose",
