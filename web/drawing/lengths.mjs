@@ -19,9 +19,13 @@ const setting = (rules) => [...rules].flatMap((rule) => {
   return own ? [rule.selectorText.replace(/::[\w-]+/g, ''), ...within] : within; // what is drawn before it has it from it
 });
 const setters = () => [...document.styleSheets].flatMap((sheet) => {
-  const found = known.get(sheet) ?? setting(sheet.cssRules);
-  known.set(sheet, found);
-  return found;
+  try {
+    const found = known.get(sheet) ?? setting(sheet.cssRules);
+    known.set(sheet, found);
+    return found;
+  } catch { // it is on its way yet, or of an extension
+    return [];
+  }
 }).filter(Boolean).join();
 
 const sized = new ResizeObserver(() => soon());
