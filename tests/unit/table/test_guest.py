@@ -84,6 +84,8 @@ def test_a_whole_game_of_computers_ends_with_its_result() -> None:
         if "result" in last:
             break
     assert last["result"]["winners"] and len(last["result"]["scores"]) == 2
+    over = last["regions"]["over"]
+    assert "rematch" in over and not any(word in over for word in ("save-file", "copy-link", "autofocus"))
     assert api.pause() == -1
 
 

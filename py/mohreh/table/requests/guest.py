@@ -111,8 +111,9 @@ class GuestTable(Table):
     def settle_in(self, screen: Screen) -> None:
         """His settings hold for this game; what a board has no room for is not offered."""
         super().settle_in(screen)
-        # A board is for the game: what was wrong in it is told where games are kept, and further puzzles are there.
-        screen.game.analysis.offered = False
+        # A board is for the game: what was wrong in it is told where games are kept; there it is saved and copied, and
+        # there are further puzzles.
+        screen.game.analysis.offered = screen.passes_on = False
         if screen.game.puzzle is not None:
             screen.game.puzzle.alone = True
 

@@ -34,6 +34,7 @@ class Screen:
     def __init__(self, game: GameInProgress, words: Words, seats: Collection[int] | None = None) -> None:
         self.game = game
         self.words = words
+        self.passes_on = True  # whether a game can be saved and copied here: not on a board in somebody else's page
         self.keeps = True  # whether games are kept at this device: there others are begun, and this one is analysed
         self.seats: frozenset[int] = frozenset()
         self._alone: int | None = None  # the only person at the device

@@ -21,7 +21,8 @@ def content(look: Look, *, choosing: bool = False) -> Html:
     """
     screen, game, words = look.screen, look.screen.game, look.screen.words
     return join(
-        h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
+        # In a frame on another site the browser would refuse that aloud; its sheet has the focus when it is opened.
+        h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=screen.passes_on),
         _crown(look) if game.over else None,
         game.room.face.score_sheet(look.now, replace(look.scene, acting=False, out_of_turn=False, marked=frozenset())),
         levels.rivals(screen),
@@ -61,7 +62,9 @@ def _after(look: Look) -> Html:
             tool("save-file", words("Save as file"), "file", class_="quiet"),
             tool("copy-link", words("Copy link"), "link", class_="quiet"),
             class_="kept-buttons",
-        ),
+        )
+        if screen.passes_on
+        else None,
         div(
             back,
             tool("same-deal", words("Same deal again"), "deal", class_="ordinary"),
