@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -36,6 +37,7 @@ _WIDE, _HIGH = 340, 176  # of the chart, in units; a letter is 11 of them high
 _LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # around the field of the lines
 _LETTER = 6.2  # units that a letter of a label takes, about
 _TICKS = 5  # numbers at the upright axis, at most
+_WITHIN = re.compile(r"[:,،]\s")  # what stands behind it in a chapter's name is a part of it: a turn of an Age
 
 
 @dataclass(slots=True)
@@ -159,7 +161,7 @@ def plot(
         lines.append(text_(name, x=_LEFT - 6, y=height(each), class_="chart-number"))
     lines.append(_line(x1=_LEFT, x2=_LEFT, y1=_TOP, y2=bottom, class_="chart-axis"))
     lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=bottom, y2=bottom, class_="chart-axis"))
-    lines += _foot(chapters, place, each_action)
+    lines += _foot(larger(chapters) if each_action else chapters, place, each_action)
     for seat in seats:
         person = screen.game.people[seat]
         dots = " ".join(f"{place(at):.1f},{height(points[seat])}" for at, points in enumerate(totals))
@@ -172,6 +174,22 @@ def plot(
         lines.append(_circle(**spot, r=8, class_="chart-spot"))
         lines.append(text_(words.number(number), x=spot["cx"], y=spot["cy"], class_="chart-spot-number"))
     return svg(*lines, viewBox=f"0 0 {_WIDE} {_HIGH}", role="img", aria_label=said, class_="chart", dir="ltr")
+
+
+def larger(chapters: Sequence[Chapter]) -> list[Chapter]:
+    """The Ages of turns, the phases of rounds: chapters that follow each other and whose names begin alike are one.
+
+    >>> turns = [Chapter("Age I: turn 1", [2], 3), Chapter("Age I: turn 2", [5], 7), Chapter("Age II: turn 1", [8], 9)]
+    >>> [(each.name, each.last) for each in larger(turns)]
+    [('Age I', 7), ('Age II', 9)]
+    """
+    found: list[Chapter] = []
+    for each in chapters:
+        name = _WITHIN.split(each.name, maxsplit=1)[0]
+        if found and found[-1].name == name:
+            found.pop()
+        found.append(Chapter(name, each.points, each.last))
+    return found
 
 
 def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Html]:
