@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from mohreh.site.lowering import OLDEST
+from mohreh.site.places import ROOT
 from mohreh.site.server import Handler
 from mohreh.table import games
 from tests.tools import compat, geometry
@@ -102,6 +105,28 @@ GUARDED = {
     "showPopover": "a package stands in for it: toast.mjs",
 }
 """Of the scripts, with what keeps the oldest browsers from missing it in each that names it."""
+OF_PACKAGES = {
+    "BarcodeDetector": "qr stands in for it",
+    "ToggleEvent": "of the package for popovers, which brings what it needs",
+    "asyncDispose": "Pyodide asks for it",
+    "createWritable": "of folders of the device, which no page of ours opens",
+    "dispose": "Pyodide asks for it",
+    "durability": "a wish",
+    "enumerateDevices": "no page of ours asks PyScript for a camera",
+    "font": "of text on a canvas, which is not drawn",
+    "lastModifiedDate": "Pyodide asks for it",
+    "popover": "of the package for popovers",
+    "popoverTargetAction": "the same",
+    "popoverTargetElement": "the same",
+    "queryPermission": "of folders of the device, which no page of ours opens",
+    "scheduler": "qr asks for it",
+    "setImmediate": "Pyodide brings it",
+    "stackTraceLimit": "counts for messages of errors only",
+    "toBase64": "qr asks for it",
+    "withResolvers": "PyScript has its own where there is none",
+}
+"""Of the scripts that packages bring, which stay as they are."""
+NAMES_OF_PACKAGES = {"chunks", "fileName", "handle", "image", "install", "memory", "resize", "scan", "sync", "tag"}
 # That the platform has as well.
 NAMES_OF_OURS = {"animation", "bytes", "connection", "grow", "ms", "number", "role", "stats", "take", "zip"}
 OURS = re.compile(r"[/\\]vendor[/\\]")
@@ -154,6 +179,40 @@ def test_who_has_no_popovers_is_brought_them(
     page.add_init_script("delete HTMLElement.prototype.popover")
     page.goto(server.url + place.format(game=OPEN))
     page.wait_for_function("'popover' in HTMLElement.prototype")
+
+
+@pytest.mark.thorough
+def test_what_packages_bring_runs_in_the_oldest(site: Path) -> None:
+    """Their scripts stay as they are: esbuild finds nothing to rewrite in them, and what they name that is younger they
+    do without."""
+    scripts = [path for path in sorted(site.rglob("*.*js")) if OURS.search(str(path))]
+    found = {
+        name
+        for path in scripts
+        for name, missing in compat.of_scripts(path.read_text(encoding="utf-8"))
+        if missing and name not in NAMES_OF_OURS | NAMES_OF_PACKAGES
+    }
+    assert len(scripts) > 5 and found == set(OF_PACKAGES)
+    compiler = (
+        "import { readFileSync } from 'node:fs'; import { transformSync } from 'esbuild';"
+        "const [targets, ...scripts] = process.argv.slice(1).map((each) => JSON.parse(each));"
+        "for (const name of scripts) { const text = readFileSync(name, 'utf8');"
+        "const [old, young] = [targets, 'esnext'].map((target) => transformSync(text, { target }).code);"
+        "if (old !== young) throw new Error(name); }"
+    )
+    targets = [f"{browser}{version}" for browser, version in OLDEST.items()]
+    given = [json.dumps(each) for each in (targets, *map(str, scripts))]
+    command = ["node", "--input-type=module", "--eval", compiler, *given]
+    subprocess.run(command, cwd=ROOT, check=True)
+
+
+@pytest.mark.thorough
+def test_no_binary_asks_for_what_the_oldest_do_not_run(site: Path) -> None:
+    """Python of today could be compiled with tail calls, or exceptions of 2024."""
+    binaries = sorted(site.rglob("*.wasm"))
+    used = {name: missing for path in binaries for name, missing in compat.of_binaries(path)}
+    assert len(binaries) == 2 and {"bulk-memory-operations", "exception-handling"} <= set(used)
+    assert [name for name, missing in used.items() if missing] == []
 
 
 def test_what_was_added_lately_is_seen() -> None:

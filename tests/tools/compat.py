@@ -6,10 +6,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from mohreh.site.lowering import OLDEST
 from mohreh.site.places import PACKAGES
+from tests.tools import wasm
 
 Entry = Mapping[str, Any]
 Lacked = Iterator[tuple[str, list[str]]]
@@ -162,3 +164,9 @@ def of_scripts(text: str) -> Lacked:
         known = _members().get(name)
         if known and all(known):
             yield name, sorted(set[str]().union(*known))
+
+
+def of_binaries(path: Path) -> Lacked:
+    """The proposals of WebAssembly whose instructions stand in a binary."""
+    for name in wasm.asked(path):
+        yield name, lacking(_data()["webassembly"][name])
