@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
 
 from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
@@ -116,7 +118,7 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
     number, covered = state.boards[house], state.covered[house]
     board, drawn = BOARDS[number], plan(number)
     posts = _post_places(number) if "border_posts" in state.agreed.modules else ()
-    out = []
+    said_of: dict[Cloth, tuple[str, bool]] = {}
     for place, area in enumerate(board.areas):
         done = (area.spaces & covered).bit_count()
         if done == area.size:
@@ -125,17 +127,42 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
         said = words("+{n}", n=worth(state, house, area.spaces))
         if done:
             said = f"{words('{done}/{size}', done=done, size=area.size)} {said}"
-        wide = 14.5 * len(said) + 8
-        x += _aside(x, y - 30, wide / 2, posts)
-        out.append(
-            g(
-                path(d=f"M-{wide / 2:.0f} 0h{wide:.0f}v28h-{wide:.0f}z", class_="cloth"),
-                text_(said, y=23),
-                class_="flag begun" if done else "flag",
-                transform=f"translate({x:.0f} {y - 43:.0f})",
-            )
+        half = 7.25 * len(said) + 4
+        aside = _aside(x, y - 30, half, posts)
+        said_of[Cloth(x + aside, y, half, stays=bool(aside))] = said, bool(done)
+    return [
+        g(
+            path(d=f"M-{cloth.half:.0f} 0h{2 * cloth.half:.0f}v28h-{2 * cloth.half:.0f}z", class_="cloth"),
+            text_(said_of[cloth][0], y=23),
+            class_="flag begun" if said_of[cloth][1] else "flag",
+            transform=f"translate({x:.0f} {cloth.y - 43:.0f})",
         )
-    return out
+        for cloth, x in apart(said_of, drawn.size[0])
+    ]
+
+
+class Cloth(NamedTuple):
+    """The cloth of a flag: its middle, half its width; whether it stays, since a border post stands beside it."""
+
+    x: float
+    y: float
+    half: float
+    stays: bool
+
+
+def apart(cloths: Iterable[Cloth], wide: float) -> list[tuple[Cloth, float]]:
+    """Where each flag stands so that none lies on another of its row or beyond a drawing of this width: two that would
+    make way for each other by halves, one beside a flag that stays by all of it."""
+    row = sorted(cloths, key=lambda cloth: (cloth.y, cloth.x))
+    middles = [min(max(cloth.x, cloth.half), wide - cloth.half) for cloth in row]
+    for _ in range(3):  # who makes way may come upon the next one
+        for at, (one, other) in enumerate(pairwise(row)):
+            lacks = middles[at] + one.half + other.half - middles[at + 1] if one.y == other.y else 0
+            if lacks > 0:
+                share = 0.5 if one.stays == other.stays else float(other.stays)
+                middles[at] -= share * lacks
+                middles[at + 1] += (1 - share) * lacks
+    return list(zip(row, middles, strict=True))
 
 
 def _complete(state: State, house: int) -> Html | None:

@@ -3,6 +3,8 @@ is the share of the estate that will be covered, not a chance to win."""
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.burgundy import BURGUNDY, face
 from mohreh.games.burgundy.actions import parse
-from mohreh.games.burgundy.board_estate import _aside, _post_places
+from mohreh.games.burgundy.board_estate import _aside, _post_places, drawing
 from mohreh.games.burgundy.board_geometry import plan
 from mohreh.games.burgundy.boards import BOARDS
 from mohreh.games.burgundy.insight import INSIGHT
@@ -195,6 +197,23 @@ def test_alone_the_judgement_is_a_share_of_the_estate() -> None:
     assert state.decision().seats == () and not state.won
     assert last == state.covered[0].bit_count() / 37
     assert face.aim(BURGUNDY.new({}, 2), Words("en", ("mohreh.core", "mohreh.games.burgundy"))) == ""
+
+
+def test_no_flag_of_an_estate_lies_on_another_or_beyond_its_edge() -> None:
+    words, told = Words("en", ("mohreh.core", "mohreh.games.burgundy")), 0
+    for seats, options in KINDS:
+        for at, state in enumerate(course(seats, options, "flags")):
+            if at % 12 or not state.covered[0]:
+                continue
+            flags = re.findall(
+                r'class="flag[^"]*" transform="translate\((\d+) (-?\d+)\)"><path d="M-(\d+) ',
+                str(drawing(state, 0, words)),
+            )
+            row = sorted((int(y), int(x) - int(half), int(x) + int(half)) for x, y, half in flags)
+            told += len(row)
+            assert all(one[0] != other[0] or one[2] <= other[1] + 3 for one, other in pairwise(row)), (options, row)
+            assert all(left >= -3 and right <= plan(state.boards[0]).size[0] + 3 for _, left, right in row), row
+    assert told > 500
 
 
 def test_border_posts_stand_whole_on_the_drawing_and_no_flag_lies_on_one() -> None:
