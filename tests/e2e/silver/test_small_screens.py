@@ -298,6 +298,32 @@ def test_five_cards_of_the_winner_lie_in_one_row_on_any_phone(open_context: Call
         assert page.evaluate(ROWS) == [5, 1], (width, height)
 
 
+# How far what can be done reaches under the edge of the tray, and cards of the discard pile under that of their row.
+CUT_OFF = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const below = (query, edge) => Math.max(...[...document.querySelectorAll(query)].map((each) => box(each).bottom))
+    - box(document.querySelector(edge)).bottom;
+  return [below('#tray .way', '#tray'), below('#tray .browsed .resident', '#tray .browsed')];
+}"""
+
+
+def test_the_discard_pile_is_looked_through_above_what_can_be_done_with_it(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (768, 1024), "en")
+    shown, chance = Shown([page], "silver", ["", "random"], "l", "en"), random.Random(5)
+
+    def use(legal: Any) -> Any:
+        return next((each for each in legal if str(each) == "use"), None) or chance.choice(legal)
+
+    def looks_through(each: Shown) -> bool:
+        state = each.game.state
+        return each.asks and state.ability == 10 and len(state.discard) > 6
+
+    assert shown.skip_to(looks_through, use)
+    for width, height in ((768, 1024), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert max(page.evaluate(CUT_OFF)) <= 0, (width, height)
+
+
 def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(seated: Callable[..., Player]) -> None:
     player = seated("fa", (360, 640)).go(f"#puzzle=silver/{next(each.id for each in of('silver'))}")
     page = player.page
