@@ -83,3 +83,31 @@ def test_the_key_c_goes_to_what_can_be_done(seated: Callable[..., Player]) -> No
     page.locator("#prompt").focus()
     page.keyboard.press("c")
     reads(page, "document.activeElement.closest('#board button') !== null", True)
+
+
+# Where keys are: in the log, under it, or elsewhere.
+AT = """() => {
+  const log = document.getElementById('log-drawer');
+  const own = document.activeElement;
+  if (log.contains(own)) return 'log';
+  const {left, right, top, bottom} = own.getBoundingClientRect();
+  return log.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ? 'under' : 'elsewhere';
+}"""
+
+
+def test_keys_go_to_nothing_under_the_log_on_a_phone(seated: Callable[..., Player]) -> None:
+    """It closes when they leave it for what lies under it, and they stay there."""
+    page = seated("en", (360, 640)).sit(seed="key").settled().page
+    page.locator("#log-button").focus()
+    page.keyboard.press("Enter")
+    reads(page, AT, "log")
+    met = []
+    while not met or page.evaluate("document.activeElement.closest('#board') === null"):
+        page.keyboard.press("Tab")
+        met.append(page.evaluate(AT))
+        assert len(met) < 40, met
+    assert "under" not in met
+    while page.evaluate("!document.getElementById('log-drawer').hidden"):
+        page.keyboard.press("Tab")
+        assert page.evaluate(AT) != "under" and len(met := [*met, ""]) < 80
+    assert page.evaluate("document.activeElement.closest('#board') !== null")

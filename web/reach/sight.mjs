@@ -142,6 +142,16 @@ export const keepInView = () => {
   if (down > 0) scrollBy(0, down);
 };
 
+// A log that lies over the board closes when keys leave it for what lies under it.
+addEventListener('focusin', ({ target }) => {
+  const log = find('log-drawer');
+  if (!log || log.hidden || log.contains(target) || !target.matches?.(':focus-visible')) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  if (!log.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) return;
+  find('log-button').click();
+  if (log.hidden) target.focus();
+});
+
 // Where the page scrolls, what keys go to comes from under what is pinned: a browser takes it for seen there.
 addEventListener('focusin', ({ target }) => {
   if (!target.closest?.('#board') || !target.matches(':focus-visible') || scrollsInside()) return;
