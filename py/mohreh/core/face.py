@@ -149,6 +149,8 @@ class Extras(Generic[S_contra, A_contra]):
     """What speaks against the move, though it may be the best: what it leaves one without, or a rival with."""
 
     # The course of the game in pictures.
+    part: Callable[[S_contra, Words], str] = _unsaid
+    """The larger part of the game that `Face.group` is about: the Age of a turn, the phase of a round; "": none."""
     pictured: Callable[[Sequence[Event], Scene], Html | None] = _none
     """A small picture, a line high, of what events did: what was built, which card was laid."""
     emptied: Callable[[S_contra, Sequence[Event]], Sequence[str]] | None = None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
 from mohreh.core.face import Banner, Extras
+from mohreh.core.game import CHANCE
 from mohreh.core.html import Html
 from mohreh.site.places import ROOT
 from mohreh.table import games
@@ -153,6 +156,25 @@ def test_the_chart_names_its_chapters_and_its_axis() -> None:
     screen: Any = page.table.screen
     names = {entry.group for entry in screen.log.entries if entry.group}
     assert names & set(re.findall(r'class="chart-name-below">([^<]*)<', html))
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_turns_and_rounds_are_in_the_ages_and_phases_that_the_chart_names(language: str) -> None:
+    """As data: nobody reads them out of headings. A game whose headings are such parts already needs none."""
+    found = {}
+    for game in games.shipped():
+        room, chance = games.room(game), Chance("parts")
+        state, words = room.game.new(seats=room.game.seats[-1]), room.words(language)
+        parts = []
+        while seats := state.decision().seats:
+            parts.append(room.face.extras.part(state, words))
+            if seats[0] == CHANCE:
+                state.draw(chance)
+            else:
+                state.apply(seats[0], chance.choose(state.legal_actions(seats[0])))
+        found[game] = [each for each, _ in groupby(parts) if each]
+    assert all(len(set(each)) == len(each) for each in found.values()), "none begins twice"
+    assert sorted(len(each) for each in found.values()) == [0, 0, 0, 3, 5]
 
 
 def test_a_victory_has_its_picture_and_what_points_have_not_decided_no_chart() -> None:

@@ -15,7 +15,7 @@ from mohreh.games.burgundy.board_home import GOODS, held_id
 from mohreh.games.burgundy.board_market import depot_id, tile_id, wares_id
 from mohreh.games.burgundy.names import title
 from mohreh.games.burgundy.score_sheet import score_sheet
-from mohreh.games.burgundy.sentences import group, outcome, prompt
+from mohreh.games.burgundy.sentences import group, outcome, part, prompt
 from mohreh.games.burgundy.sentences_log import tell
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.sheet import look
@@ -100,6 +100,7 @@ def _travels(event: Event, viewer: int) -> list[tuple[str, str]]:
 
 
 extras = Extras[State, Action](
+    part=part,
     picks=picks,
     aim=aim,
     called=called,

@@ -189,6 +189,12 @@ def group(state: State, words: Words) -> str:
     return names.round_(state.round, state.phase, words) if state.round else words("Setting up")
 
 
+def part(state: State, words: Words) -> str:
+    """The phase of a round, or its end."""
+    begun = state.round or state.ending or state.stage in (Kind.STOCK, Kind.ROLL)
+    return names.phase(state.phase, words) if begun and state.stage is not Kind.OVER else ""
+
+
 # -- the end
 
 

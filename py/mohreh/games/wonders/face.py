@@ -16,7 +16,7 @@ from mohreh.games.wonders.components import CARD
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.names import title
 from mohreh.games.wonders.score_sheet import score_sheet
-from mohreh.games.wonders.sentences import group, outcome, prompt
+from mohreh.games.wonders.sentences import group, outcome, part, prompt
 from mohreh.games.wonders.sentences_log import tell
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.sheet import look
@@ -103,6 +103,7 @@ def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
 
 
 extras = Extras[State, Action](
+    part=part,
     picks=picks,
     openly=openly,
     called=called,

@@ -117,11 +117,23 @@ def _finished(state: State, city: int) -> bool:
 def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the Age and the turn that chance lays out or people play; before
     them the choice of Wonders, where there is one."""
-    choosing = state.choosing_boards or state.choosing_sides
-    if choosing and state.phase in (Kind.BOARDS, Kind.SIDES, Kind.CHOOSE):
+    if _begins_with_a_choice(state):
         return names.age(0, words)
-    age, turn = (max(state.age, 1), 1) if state.phase in _LAYING_OUT else (state.age, state.turn)
-    return words("{age}: {turn}", age=names.age(age, words), turn=names.turn(turn, words))
+    turn = 1 if state.phase in _LAYING_OUT else state.turn
+    return words("{age}: {turn}", age=part(state, words), turn=names.turn(turn, words))
+
+
+def _begins_with_a_choice(state: State) -> bool:
+    """Whether Wonders, or sides of them, are being chosen: there is no Age yet."""
+    choosing = state.choosing_boards or state.choosing_sides
+    return choosing and state.phase in (Kind.BOARDS, Kind.SIDES, Kind.CHOOSE)
+
+
+def part(state: State, words: Words) -> str:
+    """The Age of a turn, or the choice of Wonders before the first."""
+    if _begins_with_a_choice(state):
+        return names.age(0, words)
+    return names.age(max(state.age, 1) if state.phase in _LAYING_OUT else state.age, words)
 
 
 # -- what somebody has chosen

@@ -29,7 +29,7 @@ from mohreh.core.text import Words, commas
 from mohreh.table.game import advising
 from mohreh.table.game.analysis import JudgedDecision, Review
 from mohreh.table.screen.screen import Screen
-from mohreh.table.views.chart import Chapter, as_table, called, key, one_of_each, plot
+from mohreh.table.views.chart import Chapter, as_table, called, go_on, key, one_of_each, plot
 from mohreh.table.views.prospects import expected_tenths, loss, tells_places, tenths
 from mohreh.table.views.tools import tool
 
@@ -102,12 +102,8 @@ def course(screen: Screen, found: Review) -> ChanceCurve:
         elif place in known:
             note(known[place])
             out.points[place] = len(out.chances)
-        name = out.chapters[-1].name if over and out.chapters else game.room.face.group(state, screen.words)
         out.chances.append(now[:])
-        if out.chapters and out.chapters[-1].name == name:
-            out.chapters[-1].points, out.chapters[-1].last = now[:], len(out.chances) - 1
-        else:
-            out.chapters.append(Chapter(name, now[:], len(out.chances) - 1))
+        go_on(out.chapters, screen, state, now[:], len(out.chances) - 1, over)
     return out
 
 

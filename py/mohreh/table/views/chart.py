@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, AnyState
 from mohreh.core.html import (
     Html,
     bdi,
@@ -37,16 +36,27 @@ _WIDE, _HIGH = 340, 176  # of the chart, in units; a letter is 11 of them high
 _LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # around the field of the lines
 _LETTER = 6.2  # units that a letter of a label takes, about
 _TICKS = 5  # numbers at the upright axis, at most
-_WITHIN = re.compile(r"[:,،]\s")  # what stands behind it in a chapter's name is a part of it: a turn of an Age
 
 
 @dataclass(slots=True)
 class Chapter:
-    """An Age or a round: its name, the points of every seat at its end, and which point of the course that is."""
+    """An Age or a round: its name, the points of every seat at its end, which point of the course that is, and the
+    larger part of the game that it is in, "" where there is none."""
 
     name: str
     points: list[int]
     last: int
+    part: str = ""
+
+
+def go_on(chapters: list[Chapter], screen: Screen, state: AnyState, points: list[int], last: int, done: bool) -> None:
+    """A point of the course goes on with the last chapter, as the `done` one does, or begins another."""
+    face, words = screen.game.room.face, screen.words
+    name = chapters[-1].name if done and chapters else face.group(state, words)
+    if chapters and chapters[-1].name == name:
+        chapters[-1].points, chapters[-1].last = points, last
+    else:
+        chapters.append(Chapter(name, points, last, face.extras.part(state, words)))
 
 
 def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
@@ -55,18 +65,13 @@ def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
     totals: list[list[int]] = []
     chapters: list[Chapter] = []
     steps = game.history.steps
-    face = game.room.face
     for place, state in game.history.walk():
         done = place == len(steps)
         if not done and steps[place].seat == CHANCE:
             continue
         points = [sheet["total"] for sheet in state.scores()]
-        name = chapters[-1].name if done and chapters else face.group(state, screen.words)
         totals.append(points)
-        if chapters and chapters[-1].name == name:
-            chapters[-1].points, chapters[-1].last = points, len(totals) - 1
-        else:
-            chapters.append(Chapter(name, points, len(totals) - 1))
+        go_on(chapters, screen, state, points, len(totals) - 1, done)
     return totals, chapters
 
 
@@ -177,18 +182,17 @@ def plot(
 
 
 def larger(chapters: Sequence[Chapter]) -> list[Chapter]:
-    """The Ages of turns, the phases of rounds: chapters that follow each other and whose names begin alike are one.
+    """The Ages of turns, the phases of rounds: chapters of one part that follow each other are one.
 
-    >>> turns = [Chapter("Age I: turn 1", [2], 3), Chapter("Age I: turn 2", [5], 7), Chapter("Age II: turn 1", [8], 9)]
+    >>> turns = [Chapter("Turn 1", [2], 3, "Age I"), Chapter("Turn 2", [5], 7, "Age I"), Chapter("The end", [8], 9)]
     >>> [(each.name, each.last) for each in larger(turns)]
-    [('Age I', 7), ('Age II', 9)]
+    [('Age I', 7), ('The end', 9)]
     """
     found: list[Chapter] = []
     for each in chapters:
-        name = _WITHIN.split(each.name, maxsplit=1)[0]
-        if found and found[-1].name == name:
+        if found and each.part and found[-1].part == each.part:
             found.pop()
-        found.append(Chapter(name, each.points, each.last))
+        found.append(Chapter(each.part or each.name, each.points, each.last, each.part))
     return found
 
 
