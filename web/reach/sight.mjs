@@ -148,7 +148,7 @@ addEventListener('focusin', ({ target }) => {
   if (!log || log.hidden || log.contains(target) || !target.matches?.(':focus-visible')) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (!log.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) return;
-  find('log-button').click();
+  find('log-button')?.click();
   if (log.hidden) target.focus();
 });
 
