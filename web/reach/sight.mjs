@@ -142,10 +142,11 @@ export const keepInView = () => {
   if (down > 0) scrollBy(0, down);
 };
 
-// A log that lies over the board closes when keys leave it for what lies under it.
+// A log that lies over the board closes when keys leave it for what lies under it; what holds it gets the focus where
+// browsers give none to a button that is pressed.
 addEventListener('focusin', ({ target }) => {
   const log = find('log-drawer');
-  if (!log || log.hidden || log.contains(target) || !target.matches?.(':focus-visible')) return;
+  if (!log || log.hidden || log.contains(target) || target.contains(log) || !target.matches?.(':focus-visible')) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (!log.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) return;
   find('log-button')?.click();
