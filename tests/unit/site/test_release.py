@@ -60,7 +60,7 @@ def test_the_same_site_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
 
 def commands() -> list[str]:
     """The three commands of the README for any static host."""
-    section = README.partition("## Put it on a site")[2].partition("On any other static host three commands do:")[2]
+    section = README.partition("## Put it on a site")[2].partition("On any other static host, use three commands:")[2]
     block = section.split("\n\n")[1]
     return [line.strip() for line in block.splitlines()]
 
