@@ -1,7 +1,6 @@
-"""What a game says of itself before it is opened: its place among the others, and its words on the first page.
+"""The description of a game on the home page, `ABOUT` in the module `about.py` of its folder.
 
-It stands as `ABOUT` in the module `about.py` of the game's folder, which imports nothing but this and is read without
-the game's rules.
+That module imports nothing but this one, so that it can be loaded without the rules of the game.
 """
 
 from __future__ import annotations
@@ -11,13 +10,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`order`: the games stand in that of these numbers, equal ones by their ids.
+    """The description of a game.
 
-    `clauses`: how the clauses of its rules begin, such as "AB" of AB-7.4; `minutes`: how long a game takes (from, to);
-    `sentence`: what it is about, one sentence; `credits`: who made it, a sentence each. Both are messages, marked with
-    `N_`. `tall`: how many pixels its table takes at most where a game begins, in columns of up to 480, 720 and 900
-    pixels on somebody else's page: so much room is kept for it. Not `at_table` is a game whose rules stand and can be
-    played from Python, and that no page shows yet.
+    - `order`: games are sorted by this number, then by id.
+    - `clauses`: the prefix of its clauses, such as "AB" of AB-7.4.
+    - `minutes`: the usual duration (from, to).
+    - `sentence`: what the game is about; `credits`: who made it, a sentence each. They are messages, marked with `N_`.
+    - `tall`: the height in pixels that an embedded board reserves at the beginning of a game, in columns of up to 480,
+      720 and 900 pixels.
+    - `at_table`: False for a game that can be played from Python but that the pages do not show yet.
     """
 
     order: int

@@ -1,13 +1,14 @@
-"""The generator of chance: ours, documented, the same on every Python, so that a seed names a game.
+"""A documented pseudorandom number generator that gives the same numbers on every Python, so that a seed identifies a
+deal.
 
-`splitmix64-1`: the state is one 64-bit integer, advanced by the golden gamma and mixed as in Steele, Lea and
-Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014). A number below `n` is drawn by
-rejection, so it is exactly uniform. A seed is any text; its state is the 64-bit FNV-1a hash of its UTF-8
-bytes. The record of a game holds every outcome, so nothing ever depends on this generator to be replayed.
+`splitmix64-1`: the state is one 64-bit integer, advanced by the golden gamma and mixed as in Steele, Lea and Flood,
+"Fast splittable pseudorandom number generators" (OOPSLA 2014). A number below `n` is drawn by rejection, so it is
+exactly uniform. A seed is any text; the initial state is the 64-bit FNV-1a hash of its UTF-8 bytes. The record of a
+game contains every outcome, so replaying a record never depends on this generator.
 
-The luck of a game at the table comes from a seed of its own, a stream for each action of chance. A seed that was
-drawn is a secret (`secret`), and its streams are told apart by SHA-256: neither what has happened nor a whole
-stream tells anything about the next one. A seed that somebody has typed, or a lesson names, is known anyway.
+At the table each game has a seed, from which a stream of its own is derived for each action of chance. A seed drawn by
+Mohreh is secret (`secret`), and its streams are derived by SHA-256, so that neither past outcomes nor a whole stream
+reveal anything about the next one. A seed that was typed, or that is part of a lesson, is not secret anyway.
 """
 
 from __future__ import annotations
@@ -18,17 +19,15 @@ from hashlib import sha256
 from typing import TypeVar
 
 VERSION = "splitmix64-1"
-"""What the generator is called; another one would have another name."""
+"""The name of the generator; a different one would have a different name."""
 _MASK = (1 << 64) - 1
 _T = TypeVar("_T")
-_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
-_SECRET = re.compile(f"[{_LETTERS}]{{27}}")  # of the length that nobody types, with 128 bits
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no characters that look alike
+_SECRET = re.compile(f"[{_LETTERS}]{{27}}")  # 128 bits; long enough that nobody types such a seed
 
 
 class Chance:
-    """A stream of random integers for one seed: any text, compared by its UTF-8 bytes.
-
-    The same seed gives the same numbers on every Python.
+    """A stream of random numbers from a seed, which is any text. The same seed gives the same numbers on every Python.
 
     >>> dice = Chance("any text")
     >>> [dice.below(6) + 1 for _ in range(5)]
@@ -51,7 +50,7 @@ class Chance:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A uniform integer from 0 to n - 1. Raises ValueError when n is not from 1 to 2**32.
+        """A uniformly random integer from 0 to n - 1. Raises ValueError if n is not from 1 to 2**32.
 
         >>> Chance("any text").below(100)
         67
@@ -69,7 +68,7 @@ class Chance:
                 return drawn % n
 
     def choose(self, items: Sequence[_T]) -> _T:
-        """One of `items`, each equally likely. Raises ValueError when there are none.
+        """One of `items`, all equally likely. Raises ValueError if there are none.
 
         >>> Chance("any text").choose(["north", "east", "south"])
         'north'
@@ -89,7 +88,7 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def fraction(self) -> float:
-        """A float in [0, 1) with 53 random bits; for bots and search, never for the rules.
+        """A float in [0, 1) with 53 random bits; for bots and search only, never for the rules.
 
         >>> 0.0 <= Chance("any text").fraction() < 1.0
         True
@@ -98,7 +97,7 @@ class Chance:
 
 
 def letters(chance: Chance, number: int) -> str:
-    """A word of `number` letters and digits without meaning, for ids.
+    """A random text of `number` letters and digits, for ids.
 
     >>> letters(Chance("any text"), 8)
     'f383789n'
@@ -107,8 +106,7 @@ def letters(chance: Chance, number: int) -> str:
 
 
 def secret(entropy: str) -> str:
-    """A seed of 27 letters that nobody can guess who does not know `entropy`, of which all is used: the same for the
-    same entropy.
+    """A secret seed: 27 letters and digits (128 bits) derived from all of `entropy` by SHA-256.
 
     >>> secret("tuesday") == secret("tuesday") != secret("wednesday")
     True
@@ -121,7 +119,7 @@ def secret(entropy: str) -> str:
 
 
 def is_secret(seed: str) -> bool:
-    """Whether a seed looks like one of `secret`: its luck is nobody's business before its game is over.
+    """Whether a seed has the form of `secret`, so that it must not be revealed before its game is over.
 
     >>> is_secret(secret("tuesday")), is_secret("tuesday")
     (True, False)
@@ -130,10 +128,10 @@ def is_secret(seed: str) -> bool:
 
 
 def stream(seed: str, number: int) -> Chance:
-    """The luck of the `number`-th action of chance, from 0, in a game with this seed.
+    """The random numbers for the action of chance with this number, counted from 0, in a game with this seed.
 
-    Who knows all of one stream of a secret seed cannot tell another; for other seeds the streams have stayed as they
-    were in the first version, so that a seed on somebody's page brings the same deal as ever.
+    The streams of a secret seed reveal nothing about each other. Those of other seeds are the same as in version 0.1.0,
+    so that a published seed still gives the same deal.
 
     >>> stream("tuesday", 0).below(100), stream("tuesday", 1).below(100), stream("tuesday", 0).below(100)
     (1, 15, 1)

@@ -1,8 +1,8 @@
-"""What can be chosen on a board: who decides now, what about, and which actions are left once things have been picked.
+"""Choices on a board: who decides, and which actions remain after something has been picked.
 
-Every action that a seat may do bears marks, which say what is pressed on the board for it: "region.roma" for "choose
-roma". A mark begins with its group, and a game makes it of the fields of its verbs (`Marks`). What is picked narrows
-the actions down to those that bear all of it. No rule is repeated here: what is legal is asked of the state alone.
+Each legal action has marks, which name what is pressed on the board for it, such as "region.roma" for "choose roma". A
+mark starts with its group; a game derives marks from the fields of its verbs (`Marks`). Picking a mark narrows the
+actions to those that have it. No rule is repeated here: only the state decides what is legal.
 
 >>> from mohreh.core.verbs import Bag, Index, Names, Spoken, Verbs
 >>> @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -49,13 +49,13 @@ def group_of(mark: str) -> str:
 
 
 class Marks(Generic[Said]):
-    """Marks out of the fields of verbs: by field its group, and after that what stands in the text of the action.
+    """Computes the marks of actions from the fields of their verbs: the group of the field, then the value as text.
 
-    A field with several things in it gives a mark for each; where the same thing may be in it twice they are numbered.
+    A field with several values gives a mark for each; in a `Bag`, where values may repeat, they are numbered.
     """
 
     def __init__(self, parts: Mapping[str, verbs.AnyFormat], **groups: str) -> None:
-        """`parts` of the verbs say how the values of the fields are written."""
+        """`parts` are the formats of the fields, as in `Verbs.parts`; `groups` maps fields to their groups."""
         self._fields = [(field, group, parts[field]) for field, group in groups.items()]
         self._known: dict[Said, frozenset[str]] = {}
 
@@ -69,23 +69,23 @@ class Marks(Generic[Said]):
         return found
 
     def of(self, action: Said) -> Iterator[str]:
-        """The same before they are known. A game adds those that come from several fields."""
+        """Compute the marks of an action, without caching. Override it to add marks that depend on several fields."""
         for field, group, its in self._fields:
             value = getattr(action, field)
             if isinstance(its, verbs.Series | verbs.Indices):
                 for place, each in enumerate(value):
                     mark = f"{group}.{its.each.write(each)}"
                     yield f"{mark}.{value[: place + 1].count(each)}" if isinstance(its, verbs.Bag) else mark
-            elif value >= 0:  # else the verb does not need this field
+            elif value >= 0:  # otherwise the verb does not use this field
                 yield f"{group}.{its.write(value)}"
 
 
-_MOST_KEPT = 20_000  # actions whose marks are kept
+_MOST_KEPT = 20_000  # actions whose marks are cached
 
 
 @dataclass(frozen=True)
 class Deciding(Generic[S, A]):
-    """A position as a scene shows it. `seat` decides; None when nothing acts, then there is nothing to choose."""
+    """The choices of a viewer in a position, given by a scene. Games derive their `Choices` from this class."""
 
     state: S
     scene: Scene
@@ -94,8 +94,11 @@ class Deciding(Generic[S, A]):
 
     @cached_property
     def seat(self) -> int | None:
-        """Who decides here: the viewer, if asked; for EVERYBODY whoever is asked alone; and of those of whom one answer
-        is enough, any."""
+        """The seat that decides on this board; None if nobody does.
+
+        This is the viewer, if they may answer. If one answer counts for all seats it is any of these seats, and on a
+        board for EVERYBODY it is the only seat that must decide.
+        """
         decision, viewer = self.state.decision(), self.scene.viewer
         if not self.scene.acting:
             return None
@@ -107,46 +110,46 @@ class Deciding(Generic[S, A]):
 
     @cached_property
     def kind(self) -> str:
-        """The kind of the open decision, "" when nothing on this board acts."""
+        """The kind of the current decision; "" if nobody decides on this board."""
         return "" if self.seat is None else str(self.state.decision().kind)
 
     @cached_property
     def legal(self) -> Sequence[A]:
-        """What the seat may answer, in the order of the rules."""
+        """The legal actions of the seat, in the order of the rules."""
         return () if self.seat is None else self.scene.judgements.of(self.state, self.seat).legal
 
     def refusal(self, action: A) -> Refusal | None:
-        """Why the seat may not do this; None where it may, or where nobody decides."""
+        """Why an action of the seat is illegal; None if it is legal, or if nobody decides."""
         return None if self.seat is None else self.scene.judgements.of(self.state, self.seat).refusal(action)
 
     def may(self, action: A) -> bool:
-        """Whether the seat decides and may do this now."""
+        """Whether the seat decides, and the action is legal."""
         return self.seat is not None and self.refusal(action) is None
 
-    # -- what picks make of it
+    # -- what has been picked
 
     def marks(self, action: A) -> frozenset[str]:
-        """The marks of an action: each game has its own."""
+        """The marks of an action; to be overridden."""
         return _NONE
 
     @property
     def together(self) -> Collection[str]:
-        """The groups of which several are picked together; in any other a newer pick replaces the one before."""
+        """The groups with several picks at the same time; in any other group a new pick replaces the former one."""
         return ()
 
     @cached_property
     def marked(self) -> list[tuple[A, frozenset[str]]]:
-        """What the seat may do, each with its marks."""
+        """The legal actions, each with its marks."""
         return [(action, self.marks(action)) for action in self.legal]
 
     @cached_property
     def all_marks(self) -> frozenset[str]:
-        """The marks of all that may be done."""
+        """The marks of all legal actions."""
         return _NONE.union(*[marks for _, marks in self.marked])
 
     @cached_property
     def picked(self) -> frozenset[str]:
-        """What is picked and counts: the newest picks that go together."""
+        """The effective picks: the most recent ones that belong to a common legal action."""
         found = _NONE
         for text in reversed(self.scene.picked):
             if text in self.all_marks and any(found | {text} <= marks for _, marks in self.marked):
@@ -155,17 +158,17 @@ class Deciding(Generic[S, A]):
 
     @cached_property
     def left(self) -> list[tuple[A, frozenset[str]]]:
-        """What may be done with all that is picked."""
+        """The legal actions that have all picked marks."""
         return [pair for pair in self.marked if self.picked <= pair[1]]
 
     @cached_property
     def made(self) -> A | None:
-        """The one action that is left by what is picked; None: nothing is picked, or several are left."""
+        """The action that is determined by the picks; None if nothing is picked or several actions remain."""
         return self.left[0][0] if self.picked and len(self.left) == 1 else None
 
     @cached_property
     def can(self) -> frozenset[str]:
-        """The marks that can be picked now: those that go with the picks, and in the group of a pick the others."""
+        """The marks that can be picked now: additional ones, and alternatives to a pick in the same group."""
         found = _NONE.union(*[marks for _, marks in self.left])
         for mark in self.picked:
             rest, group = self.picked - {mark}, group_of(mark) + "."
@@ -176,11 +179,11 @@ class Deciding(Generic[S, A]):
 
     @cached_property
     def picks(self) -> Collection[str]:
-        """All that can be picked on this board and in what it opens."""
+        """All marks that can be picked on this board and in its sheets."""
         return self.all_marks
 
     def press(self, mark: str) -> str:
-        """What a press on this picks: instead of what is picked in its group, where one is at most."""
+        """The pick of a press on a mark; in a group with a single pick it replaces the current one ("A for B")."""
         if mark in self.picked:
             return mark
         group = group_of(mark)
@@ -191,26 +194,26 @@ class Deciding(Generic[S, A]):
         return f"{mark} for {mark}" if mark in self.scene.picked else mark
 
     def after(self, press: str) -> Self:
-        """The choices once a press has picked something, or put it back: of the same actions."""
+        """The choices after a press has picked or unpicked something."""
         choices = type(self)(self.state, replace(self.scene, picked=repicked(self.scene.picked, press)))
         choices.__dict__["marked"] = self.marked
         return choices
 
     def way(self, action: A) -> Way:
-        """The presses that pick the marks of an action: those that are not picked."""
+        """The presses that pick the marks of an action that have not been picked yet."""
         way = Way(self.scene)
         for mark in sorted(self.marks(action) - self.picked):
             way = way.pick(self.press(mark))
         return way
 
     def button(self, mark: str, *children: Child, css: str = "", glows: bool = True, **attributes: Attribute) -> Part:
-        """What is pressed to pick a mark that can be picked, or to put it back; `glows`: it shows that it can."""
+        """A button that picks or unpicks a mark; `glows`: it is highlighted as possible."""
         css = classes(css, glows and "can")
         return pick(self.press(mark), mark in self.picked, *children, css=css, **attributes)
 
 
 def pick(press: str, picked: bool, *children: Child, css: str = "", **attributes: Attribute) -> Part:
-    """A button that picks something on the board, or puts it back; `press` is what it says for that."""
+    """A button that picks or unpicks something on the board; `press` is a pick as of `Deciding.press`."""
     return part(
         button(
             *children,

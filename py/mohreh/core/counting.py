@@ -1,7 +1,7 @@
-"""What is counted over many games, so that people see what a card, a tile or an opening has been worth.
+"""Statistics over many games: what is counted to estimate the worth of cards, tiles and openings.
 
-A game that wants that brings the module `counting` beside its `game`, with its `COUNTING`; `mohreh.lab.numbers` plays
-and counts. Neither is of use in a page.
+A game with such statistics has a module `counting` with `COUNTING`; `mohreh.lab.numbers` plays games and counts.
+Neither is used in a page.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from mohreh.core.text import Words
 
 S = TypeVar("S")  # a position of a game
 Counted = tuple[str, str]
-"""The key of a table and the thing in it: ("wonder", "the_sphinx")."""
+"""The key of a table and a thing in it, such as ("wonder", "the_sphinx")."""
 
 
 class CountedTable(NamedTuple):
-    """Things of one kind that a seat has, or has not, in a game.
+    """A kind of things that a seat may have in a game.
 
-    `title` is a message of the game, `name` says a thing by its place in `things`. Of a table that is `first` only the
-    first thing of each seat counts: an opening.
+    `title` is a message of the game; `name` gives the name of a thing by its index in `things`. `first`: only the first
+    thing of each seat counts, as for openings.
     """
 
     key: str
@@ -35,7 +35,8 @@ def _nothing(*_asked: object) -> tuple[()]:
 
 
 class Counting(NamedTuple, Generic[S]):
-    """The tables of a game; what a seat has `done`, by the text of an action; what it has `held` when all is over."""
+    """The tables of a game, and functions for what counts: things in the text of an action (`done`), and things that a
+    seat has at the end (`held`)."""
 
     tables: tuple[CountedTable, ...]
     done: Callable[[str], Iterable[Counted]] = _nothing
@@ -43,7 +44,7 @@ class Counting(NamedTuple, Generic[S]):
 
 
 def after(key: str, *beginnings: str) -> Callable[[str], Iterable[Counted]]:
-    """Counts the word that follows one of these beginnings of an action.
+    """A function for `Counting.done`: counts the word after one of these beginnings of an action.
 
     >>> first = after("draft", "draft")
     >>> list(first("draft the_sphinx")), list(first("build stable"))

@@ -1,12 +1,12 @@
-"""Described positions from a table of fields: each says under which key something stands, how it is read and how told.
+"""Tables of fields to read and write described positions: each field has a key, a way to read it and one to write it.
 
     FIELDS = Fields(
-        kept("pawn", NUMBER),  # an attribute of the position, read and told
+        kept("pawn", NUMBER),  # an attribute of the position, read and written
         given("quiet_turns", NUMBER, "quiet"),  # only read, into the attribute `quiet`
-        seen("accessible", lambda state: ...),  # only told: it follows from the position
+        seen("accessible", lambda state: ...),  # only written: it follows from the position
     )
 
-A codec says how one kind of value is written. What descriptions and scenarios are is in scenario.py and formats.md.
+A codec converts one kind of value. See scenario.py and formats.md for descriptions and scenarios.
 """
 
 from __future__ import annotations
@@ -18,39 +18,41 @@ from typing import Generic, TypeAlias, TypeVar
 from mohreh.core.scenario import Description, ScenarioError, Told, unknown
 from mohreh.core.tuples import placed
 
-T = TypeVar("T")  # what is described: a position, or a position and a seat in it
+T = TypeVar("T")  # the subject of a description: a position, or a position and a seat in it
 T_contra = TypeVar("T_contra", contravariant=True)
-V = TypeVar("V")  # a value of it
+V = TypeVar("V")  # a value in a description
 
-Read: TypeAlias = Callable[[T, Told], None]  # takes over into the subject what is told
-Tell: TypeAlias = Callable[[T], Told]  # what is told of the subject
+Read: TypeAlias = Callable[[T, Told], None]  # changes the subject according to a JSON value
+Tell: TypeAlias = Callable[[T], Told]  # the JSON value for a subject
 
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T_contra, V]):
-    """How one kind of value is written: `read(state, told)`, which raises ScenarioError, and `tell(state, value)`."""
+    """Converts a kind of value: `read(state, told)` from JSON, which raises ScenarioError; `tell(state, value)` to
+    JSON."""
 
     read: Callable[[T_contra, Told], V]
     tell: Callable[[T_contra, V], Told]
 
     def or_nothing(self, nothing: object = -1) -> Codec[T_contra, V]:
-        """Such a value or none: `nothing` is told as null."""
+        """A codec that writes the value `nothing` as null."""
         return Codec(self.read, lambda state, value: None if value == nothing else self.tell(state, value))
 
     def row(self) -> Codec[T_contra, tuple[V, ...]]:
-        """Several in their order."""
+        """A codec for several values in order."""
         return Codec(
             lambda state, told: tuple(self.read(state, each) for each in told),
             lambda state, values: tuple(self.tell(state, each) for each in values),
         )
 
     def bag(self) -> Codec[T_contra, tuple[V, ...]]:
-        """Several whose order says nothing: they are told as a list, and lists are compared without order."""
+        """A codec for several values without order: they are written as a list, which is compared regardless of
+        order."""
         return Codec(self.row().read, lambda state, values: [self.tell(state, each) for each in values])
 
 
 MOST = 9999
-"""What a number of a described position may be at most, up and down: more is in no box."""
+"""The largest absolute value of a number in a described position."""
 
 
 def _number(state: object, told: Told) -> int:
@@ -64,7 +66,7 @@ FLAG: Codec[object, bool] = Codec(lambda state, told: bool(told), lambda state, 
 
 
 def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
-    """A value that has a name: "stable" for card 12. Of any other text the error says what it is: "no card".
+    """A codec for values with names, such as "stable" for card 12. `otherwise` completes the error message: "no card".
 
     >>> card = named({"stable": 12, "altar": 3}, "no card")
     >>> card.read(None, "stable"), card.tell(None, 3)
@@ -87,10 +89,10 @@ def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[T_contra]):
-    """One thing that a description says of its subject: of the position, or of a seat in it, (state, seat).
+    """A field of a description, whose subject is a position, or a pair of a position and a seat.
 
-    Without `tell` it is only read, without `read` only told. Where nothing is told, or null, `absent` is read instead:
-    a value as it would be told, or a function that makes it of the subject; None: then nothing is read.
+    Without `tell` it is only read, without `read` only written. If it is missing or null, `absent` is read instead: a
+    JSON value, or a function of the subject that returns one; None: nothing is read.
     """
 
     key: str
@@ -108,9 +110,9 @@ def kept(
     tell: Tell[T] | None = None,
     read: Read[T] | None = None,
 ) -> Field[T]:
-    """What the position keeps in an attribute, which has the name of the key when it is not named.
+    """A field for an attribute of the position, which by default has the name of the key.
 
-    `tell` and `read` are for what is written as the codec says in the other direction only.
+    `tell` or `read` replaces the codec in one direction.
     """
     name = attribute or key
     return Field(
@@ -122,7 +124,7 @@ def kept(
 
 
 def kept_by_seat(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[tuple[T, int]]:
-    """The same of a seat, where the attribute holds one value for each."""
+    """A field of a seat, for an attribute with one value for each seat."""
     name = attribute or key
 
     def read(subject: tuple[T, int], told: Told) -> None:
@@ -137,17 +139,17 @@ def kept_by_seat(key: str, codec: Codec[T, V], attribute: str = "", absent: Told
 
 
 def given(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[T]:
-    """What is read like `kept`, and not told."""
+    """A field that is read like `kept`, and not written."""
     return Field(key, None, kept(key, codec, attribute).read, absent)
 
 
 def seen(key: str, tell: Tell[T]) -> Field[T]:
-    """What follows from the position: it is told, and not read."""
+    """A field that follows from the position: it is written, and not read."""
     return Field(key, tell)
 
 
 def _take_over(field: Field[T], read: Read[T], subject: T, told: Told) -> None:
-    """One thing of a description; whatever is wrong with it, its key is named."""
+    """Read one field; every error names its key."""
     try:
         read(subject, told)
     except ScenarioError as error:
@@ -157,18 +159,18 @@ def _take_over(field: Field[T], read: Read[T], subject: T, told: Told) -> None:
 
 
 class Fields(Generic[T]):
-    """All that a description says of one subject, in the order in which it is read: later things may follow from it."""
+    """The fields of a subject, in the order in which they are read; a field may depend on those before it."""
 
     def __init__(self, *fields: Field[T]) -> None:
         self.fields = fields
 
     @property
     def keys(self) -> frozenset[str]:
-        """The keys that are read."""
+        """The keys of the fields that are read."""
         return frozenset(field.key for field in self.fields if field.read is not None)
 
     def read(self, subject: T, described: Description) -> None:
-        """Take over into the subject what a description says. Raises ScenarioError."""
+        """Change the subject according to a description. Raises ScenarioError."""
         for field in self.fields:
             if field.read is None:
                 continue
@@ -179,12 +181,12 @@ class Fields(Generic[T]):
                 _take_over(field, field.read, subject, told)
 
     def tell(self, subject: T) -> dict[str, Told]:
-        """Everything that can be told of the subject, by key."""
+        """The values of all fields that are written, by key."""
         return {field.key: field.tell(subject) for field in self.fields if field.tell is not None}
 
 
 def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -> Field[T]:
-    """What is said of each seat, under its name."""
+    """A field with a description of each seat under its name."""
 
     def read(state: T, told: Description) -> None:
         for name, player in told.items():
@@ -199,7 +201,7 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -
 
 
 def only(described: Description, known: Iterable[str], what: str) -> None:
-    """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Chess".
+    """Raise ScenarioError for an unknown key; `what` names the subject in the message, such as "a position of Chess".
 
     >>> only({"coins": 3, "coin": 4}, ["coins"], "a position of Chess")
     Traceback (most recent call last):

@@ -1,11 +1,11 @@
-"""Actions and positions as numbers, for whoever learns from games: what `mohreh.rl` asks of a game.
+"""Encodings of actions and views as numbers, which `mohreh.rl` needs for reinforcement learning.
 
-A game that has them brings the module `encoding` beside its `game`: `PHRASES`, its actions in numbered phrases, and
-`layout(seats, options)`, what its views are read into. Neither is of use in a page.
+A game with such an encoding has a module `encoding` with `PHRASES`, the numbered phrases of its actions, and
+`layout(seats, options)`, the features of its views. Neither is used in a page.
 
-An action is said phrase by phrase, as its canonical text stands: "wonder the_sphinx with stable" is "wonder
-the_sphinx", then "with stable". So a table of some hundred phrases says every action, also of those of which there are
-more than can be listed. Numbers never change within a version of a table.
+An action is a sequence of phrases of its canonical text: "wonder the_sphinx with stable" consists of "wonder
+the_sphinx" and "with stable". So a table of some hundred phrases is enough for all actions, even if these are too many
+to list. The numbers of phrases never change within a version of the table.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from math import prod
 from typing import Generic, NamedTuple, TypeVar
 
 END = "."
-"""The phrase number 0: the action ends here, where it could also go on."""
+"""The phrase with number 0, which ends an action that could be continued."""
 S = TypeVar("S")  # a view of a game
-_MOST_KEPT = 50_000  # texts whose numbers are remembered
+_MOST_KEPT = 50_000  # texts whose numbers are cached
 
 
 class Phrases:
@@ -47,7 +47,8 @@ class Phrases:
         return len(self.phrases)
 
     def numbers(self, text: str) -> tuple[int, ...]:
-        """The phrases of an action by its canonical text. Raises ValueError for what the table cannot say."""
+        """The numbers of the phrases of an action, given as its canonical text. Raises ValueError for any other
+        text."""
         found = self._kept.get(text)
         if found is None:
             found = self._cut(text)
@@ -56,7 +57,7 @@ class Phrases:
         return found
 
     def _cut(self, text: str) -> tuple[int, ...]:
-        """The longest phrase that fits, and so on."""
+        """Split a text greedily into the longest phrases."""
         words, found, at = text.split(" "), list[int](), 0
         while at < len(words):
             for end in range(min(len(words), at + self._longest), at, -1):
@@ -70,12 +71,12 @@ class Phrases:
         return tuple(found)
 
     def text(self, numbers: Iterable[int]) -> str:
-        """The canonical text of an action by its phrases; END may follow."""
+        """The canonical text of an action from the numbers of its phrases; END is ignored."""
         return " ".join([self.phrases[number] for number in numbers if number])
 
 
 def each(before: str, things: Iterable[object]) -> list[str]:
-    """A phrase for each thing.
+    """Phrases that consist of a text and each of some things.
 
     >>> each("draft", ["sphinx", "mausoleum"]), each("die", range(1, 3))
     (['draft sphinx', 'draft mausoleum'], ['die 1', 'die 2'])
@@ -84,9 +85,10 @@ def each(before: str, things: Iterable[object]) -> list[str]:
 
 
 class Feature(NamedTuple, Generic[S]):
-    """Some numbers of a view: their name, shape and bounds, and `read(view, order)`, which lists them row by row.
+    """A part of an observation: its name, shape and bounds, and `read(view, order)`, which returns its numbers.
 
-    `order` are the seats as the observer counts them: itself first, then the one to its left, and so on.
+    The numbers are in row-major order. `order` are the seats from the observer's perspective: the observer, then the
+    seat to its left, and so on.
     """
 
     name: str
@@ -97,38 +99,39 @@ class Feature(NamedTuple, Generic[S]):
 
     @property
     def size(self) -> int:
-        """How many numbers."""
+        """The number of values."""
         return prod(self.shape)
 
 
 class Layout(NamedTuple, Generic[S]):
-    """How views are read: the kinds of decisions in their order, and the features in theirs."""
+    """The encoding of views: the kinds of decisions and the features, both in a fixed order."""
 
     kinds: tuple[str, ...]
     features: tuple[Feature[S], ...]
 
 
 class Reading(Generic[S]):
-    """Makes the features of views of one kind: `Reading[State]().number("round", 5, lambda view: view.round)`."""
+    """Constructors for the features of a type of view: `Reading[State]().number("round", 5, lambda view:
+    view.round)`."""
 
     def flag(self, name: str, read: Callable[[S], object]) -> Feature[S]:
-        """Whether something is so."""
+        """A boolean, as 0 or 1."""
         return Feature(name, (1,), 0, 1, lambda view, order: (int(bool(read(view))),))
 
     def number(self, name: str, high: int, read: Callable[[S], int], low: int = 0) -> Feature[S]:
-        """One number."""
+        """A number from `low` to `high`."""
         return Feature(name, (1,), low, high, lambda view, order: (read(view),))
 
     def by_seat(self, name: str, seats: int, high: int, read: Callable[[S, int], int]) -> Feature[S]:
-        """A number for each seat, the observer's first."""
+        """A number from 0 to `high` for each seat, the observer's first."""
         return Feature(name, (seats,), 0, high, lambda view, order: [int(read(view, seat)) for seat in order])
 
     def one_of(self, name: str, things: int, read: Callable[[S], int]) -> Feature[S]:
-        """A 1 at the place of one of some things; nowhere when it is below 0."""
+        """One-hot encoding of a number below `things`; all 0 for a negative number."""
         return Feature(name, (things,), 0, 1, lambda view, order: counts((read(view),), things))
 
     def seat_of(self, name: str, seats: int, read: Callable[[S], int]) -> Feature[S]:
-        """A 1 at one seat, the observer's first; nowhere for nobody."""
+        """One-hot encoding of a seat, the observer's first; all 0 for no seat."""
 
         def hot(view: S, order: Sequence[int]) -> list[int]:
             chosen = read(view)
@@ -137,13 +140,13 @@ class Reading(Generic[S]):
         return Feature(name, (seats,), 0, 1, hot)
 
     def counted(self, name: str, things: int, high: int, read: Callable[[S], Iterable[int]]) -> Feature[S]:
-        """How many there are of each of some things; those below 0, which nobody may know, are left out."""
+        """How often each number below `things` occurs; negative numbers, for unknown things, are ignored."""
         return Feature(name, (things,), 0, high, lambda view, order: counts(read(view), things))
 
     def counted_by_seat(
         self, name: str, seats: int, things: int, high: int, read: Callable[[S, int], Iterable[int]]
     ) -> Feature[S]:
-        """The same for each seat, the observer's first."""
+        """How often each number below `things` occurs for each seat, the observer's first."""
 
         def rows(view: S, order: Sequence[int]) -> bytearray:
             return bytearray().join([counts(read(view, seat), things) for seat in order])
@@ -152,7 +155,7 @@ class Reading(Generic[S]):
 
 
 def counts(things: Iterable[int], kinds: int) -> bytearray:
-    """How many of each kind; below 0 is none.
+    """How often each number below `kinds` occurs; negative numbers are ignored.
 
     >>> list(counts([2, 0, 2, -1], 4))
     [1, 0, 2, 0]
@@ -179,7 +182,7 @@ def bits(value: int, places: int) -> bytearray:
 
 
 def padded(values: Collection[int], size: int, rest: int = 0) -> list[int]:
-    """A row of a fixed length. Raises ValueError for more than that.
+    """The values, followed by `rest` up to a fixed length. Raises ValueError for more values than that.
 
     >>> padded((3, 4), 4)
     [3, 4, 0, 0]

@@ -1,7 +1,7 @@
-"""Playable examples: the scenarios that a game brings along, each with a title and a task in every language.
+"""Playable examples: scenarios of a game, each with a title and a task in every language.
 
-They lie in the folder `scenarios` of the game's package, one JSON file each, in the order of its `index.json`. The
-archive of the browser holds them all in one file, `all.json`, a quarter of the size.
+They are in the folder `scenarios` of the game's package, one JSON file each, in the order of its `index.json`. The
+archive for the browser contains all of them in one file, `all.json`, which compresses to a quarter of the size.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ INDEX, ALL = "index.json", "all.json"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A scenario to be played; `title` and `task` (what to try) by language.
+    """A scenario to be played, with its title and task (what to try) by language.
 
-    `asked`: a question about the position at the start and its answer, such as a price; {} when there is none.
-    `solved`: what must be so of the position that a reader comes to; {}: the script is to be played to its end.
-    The id of one that does not belong to the game is "".
+    `asked`: a question about the initial position and its answer, such as a price; {} for none. `solved`: the expected
+    properties of the reader's final position; {}: the script must be played to its end. `id` is "" for an example that
+    is not part of the game.
     """
 
     id: str
@@ -36,7 +36,7 @@ class Example:
 
 
 def _data(package: str, name: str) -> Told:
-    """What a file of the folder holds; None when there is no such file."""
+    """The JSON content of a file in the folder; None if there is no such file."""
     try:
         found = pkgutil.get_data(package, f"scenarios/{name}")
     except OSError:
@@ -46,13 +46,13 @@ def _data(package: str, name: str) -> Told:
 
 @cache
 def _written(package: str) -> Description:
-    """The examples as they are written, by id, in the order of the index; of single files only the ids."""
+    """The JSON of all examples by id, in the order of the index; None for each if they are in single files."""
     packed = _data(package, ALL)
     return packed if packed is not None else dict.fromkeys(_data(package, INDEX) or ())
 
 
 def names(package: str) -> tuple[str, ...]:
-    """The ids of all examples of a game, in the order in which they are to be shown.
+    """The ids of all examples of a game, in the order in which they are shown.
 
     >>> "s12" in names("mohreh.games.duel")
     True
@@ -62,7 +62,7 @@ def names(package: str) -> tuple[str, ...]:
 
 @cache
 def load(package: str, name: str) -> Example:
-    """The example with this id. Raises LookupError when the game has no such example.
+    """The example with this id. Raises LookupError if the game has no such example.
 
     >>> load("mohreh.games.duel", "s12").clauses
     ('DU-7.4', 'DU-7.5')

@@ -1,7 +1,7 @@
-"""The face of a game: what the table asks of a game to show it. The table draws nothing of a game itself.
+"""The presentation of a game: the functions that the table calls to show it. The table itself draws nothing of a game.
 
-A game module offers one object that follows `Face`. All its functions are pure: the same position and scene
-give the same markup. A position handed to a face is always what the viewer may know (`State.observe`).
+The module `face` of a game implements `Face`. All its functions are pure: the same position and scene give the same
+markup. A position passed to a face is always the viewer's own view (`State.observe`).
 """
 
 from __future__ import annotations
@@ -18,33 +18,36 @@ from mohreh.core.milestone import Milestone
 from mohreh.core.text import Words
 
 SOUNDS = ("shield", "reveal", "coin", "place", "take")
-"""What can be heard of events; of several the first of these (web/notices/sounds.mjs)."""
+"""The sounds of events; if several apply, the first of these is played (web/notices/sounds.mjs)."""
 REVEAL = "reveal"
-"""What is heard when the end of a round turns up what lay hidden (`Extras.unveil`)."""
+"""The sound when hidden components are revealed at the end of a round (`Extras.unveil`)."""
 VICTORY = "victory"
-"""What is heard when a game is over."""
+"""The sound of the end of a game."""
 
 
 def never(_action: object) -> bool:
-    """Nothing is irreversible."""
+    """False for every action and for all events."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Who looks at the position, in which language, and what the table knows about this moment.
+    """The context in which a position is shown: the viewer, the language, and the state of the table.
 
-    `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through `words`
-    or inside `<bdi>`. `sides` are the seats that win together; none: everybody alone. `viewer` is the seat whose
-    view this is, EVERYBODY for what is public. `acting` says that a person at this device decides now: without it
-    nothing on the board acts (a bot thinks, a past position, the end). `out_of_turn`: the viewer may do now what
-    `State.out_of_turn` offers. `marked` holds the ids of what the rivals changed since the viewer's last decision.
-    `irreversible(action)` tells that undo could not pass this action, which is legal: it would reveal something.
-    `options` are the game's options with every default filled in. `picked` is what the reader has picked on the board
-    with `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
-    whole, for nothing is secret any more. `revealed` are the public events in which everybody's secret answers were
-    shown last: a board that tells what each has done draws it from them. `judgements` are asked for what is legal in
-    the position shown.
+    `words` translates into the reader's language. `names` and `colours` have one entry per seat; names are typed by
+    people, so they may be shown only through `words` or inside `<bdi>`. `viewer` is the seat whose view this is, or
+    EVERYBODY. `sides` lists the seats that win together; empty: each seat on its own.
+
+    `acting`: a person at this device must decide now. Otherwise nothing on the board can be pressed, because a bot is
+    thinking, the position is a past one, or the game is over. `out_of_turn`: the viewer may take the actions of
+    `State.out_of_turn` now. `picked` is what the viewer has picked on the board with `data-do="pick ..."`, in order.
+    `judgements` caches which actions are legal in this position, and `irreversible(action)` tells whether a legal
+    action would reveal something, so that it could not be undone.
+
+    `marked` are the ids of elements that rivals have changed since the viewer's last decision. `revealed` are the
+    public events that revealed the most recent simultaneous answers, for boards that show what each seat did. `options`
+    are the options of the game, including defaults. `open`: the game is over and this is a past position, shown
+    completely because nothing is secret any more.
     """
 
     words: Words
@@ -65,7 +68,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The content of the sheet dialog: a title (plain text, becomes its heading) and a body."""
+    """The content of a sheet, a dialog over the board: a title (plain text, used as its heading) and a body."""
 
     title: str
     body: Html
@@ -73,11 +76,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: a sentence in the reader's language, its clause.
+    """A line of the log: a sentence in the reader's language, and the clause of the rules it refers to.
 
-    `turn` places it in the game, never going back: a game that limits what may be remembered compares it with
-    `PrivateFace.recall`. `seat` is whom it is about where that is not who acted, as when the answers of several seats
-    are shown together; CHANCE for nobody.
+    `turn` is its position in the game and never decreases; a game that limits what players may look up compares it
+    with `PrivateFace.recall`. `seat` is the seat that the line is about; None: the seat that acted; CHANCE: no seat. It
+    is needed when the answers of several seats are revealed together.
     """
 
     text: str
@@ -88,9 +91,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What nobody should miss, said large for a moment: a short sentence, perhaps a small picture before it.
+    """A message shown large for a moment because nobody should miss it: a short sentence and an optional small picture.
 
-    `seat` is whom it is about; None: everybody.
+    `seat` is the seat that it is about; None: everybody.
     """
 
     text: str
@@ -99,7 +102,7 @@ class Banner:
 
 
 def nothing(*_asked: object) -> tuple[()]:
-    """There is none of it."""
+    """An empty tuple, whatever is asked."""
     return ()
 
 
@@ -117,79 +120,84 @@ def _always(*_asked: object) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Extras(Generic[S_contra, A_contra]):
-    """What a face brings besides what each must: functions, each with a default that says what there is without it.
+    """The optional functions of a face, each with a default.
 
-    Events, and positions where nobody in particular looks, are those that everybody may know.
+    All events passed to them are public, and so are positions that are not the view of a particular seat.
     """
 
     picks: Callable[[S_contra, Scene], Collection[str]] = nothing
-    """What the board of a position and a scene offers to pick, as a button of it says after `data-do="pick `."""
+    """What can be picked on the board, as in the buttons after `data-do="pick `."""
 
-    # Secrets that pass from hand to hand.
+    # Information that is passed between seats.
     openly: Callable[[S_contra], bool] | None = None
-    """Whether nothing that its seat alone knows need be seen for the decision, so no curtain falls; None: never."""
+    """Whether the current decision needs no secret information, so that no curtain is lowered; None: never."""
     viewers: Callable[[Sequence[Event]], Sequence[int]] = nothing
-    """The seats to which events have shown something: the device is handed to the people among them."""
+    """The seats to which events have shown something secret: the device is handed to the people among them."""
     handed: Callable[[S_contra, int, A_contra, Scene], Sheet | None] = _none
-    """What the viewer of the scene, one of `viewers`, was shown when a seat did an action, and nothing else.
+    """What the viewer of the scene, one of `viewers`, was shown by a seat's action, and nothing else.
 
-    The title is one sentence that says all of it; the body shows it large, to whom besides and when. The position is
-    that before, as the viewer knew it.
+    The title is one sentence that contains all of it; the body shows it large, with who else saw it, and when. The
+    position is the one before the action, as the viewer knew it.
     """
 
-    # What the game thinks of a move, for hints and for looking back: made from the view of the seat alone.
+    # Explanations of moves, for hints and the analysis: computed from the view of the seat alone.
     aim: Callable[[S_contra, Words], str] = _unsaid
-    """What the judgement of a view is a share of, as it stands after a number of a hundred; "": the chance to win."""
+    """The phrase after the percentage of an evaluation that is not a chance to win; "": it is the chance to win."""
     called: Callable[[S_contra, int, A_contra, Scene], str] = _unsaid
-    """The move as an order, without a full stop: "Build Stable for 2 coins"; "": as the log tells it."""
+    """The move in the imperative, without a full stop, such as "Build Stable for 2 coins"; "": use the sentence of the
+    log."""
     reasons: Callable[[S_contra, int, A_contra, Scene], Sequence[str] | None] = _none
-    """What the judgement of the game sees in the move, the weightiest first, without a full stop; None: the points that
-    it brings, if all is open."""
+    """What the evaluation likes about the move, most important first, each without a full stop; None: the points that
+    it brings, in a game without hidden information."""
     drawbacks: Callable[[S_contra, int, A_contra, Scene], Sequence[str]] = nothing
-    """What speaks against the move, though it may be the best: what it leaves one without, or a rival with."""
+    """What speaks against the move, even if it is the best: what it costs the player, or gives a rival."""
 
-    # The course of the game in pictures.
+    # The course of the game: log, banners, milestones, sounds, animation, the end.
     part: Callable[[S_contra, Words], str] = _unsaid
-    """The larger part of the game that `Face.group` is about: the Age of a turn, the phase of a round; "": none."""
+    """The larger part of the game to which `Face.group` belongs, such as the Age of a turn or the phase of a round; "":
+    none."""
     pictured: Callable[[Sequence[Event], Scene], Html | None] = _none
-    """A small picture, a line high, of what events did: what was built, which card was laid."""
+    """A small picture, one line high, of what happened, such as what was built or which card was played."""
     emptied: Callable[[S_contra, Sequence[Event]], Sequence[str]] | None = None
-    """The ids of the places on the board of a position that events have emptied: marked, they are drawn as gaps."""
+    """The ids of places on the board that events have emptied; while they are marked they are drawn as gaps."""
     announce: Callable[[S_contra, Sequence[Event], Scene], Sequence[Banner]] = nothing
-    """What events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
+    """Banners for what nobody should miss: a new Age, a called vote, somebody about to win."""
     ends_part: Callable[[Sequence[Event]], bool] = never
-    """Whether events have ended a part of the game, an Age, a phase, a battle, that has a milestone."""
+    """Whether events have ended a part of the game (an Age, a phase, a battle) that has a milestone."""
     milestone: Callable[[S_contra, S_contra, S_contra, Sequence[Event], Scene], Milestone | None] = _none
-    """What has come of the part of the game that events have ended: three positions, in which it began, in which they
-    happened and to which they led, all as everybody may know them."""
+    """The summary of a part of the game that events have ended, from three public positions: at its beginning, before
+    the events, and after them."""
     heard: Mapping[str, str] = field(default_factory=dict)
-    """What is heard of events, by their kinds: each one of `SOUNDS`. Under a kind and one of its details, "used gain",
-    it is what those hear at whose screen somebody did it, where there is that detail."""
+    """The sounds of events by their kinds, each one of `SOUNDS`. A key of a kind and one of its details, such as "used
+    gain", is the sound for the screen of the seat that acted, if the event has that detail."""
     travels: Callable[[Sequence[Event], Scene], Sequence[tuple[str, str]]] = nothing
-    """Pairs of ids on the board: where something lay, as the viewer saw it, and what of `Face.moved` it has come to.
-    "hand chosen" means what was picked or chosen in what has the id "hand"."""
+    """Pairs of ids on the board for animation: where something was, as the viewer saw it, and to which of the elements
+    of `Face.moved` it went. "hand chosen" means what was picked or chosen inside the element "hand"."""
     unveil: Callable[[S_contra, S_contra], Sequence[Sequence[str]]] = nothing
-    """The ids of what the end of a round turns up between two positions, group by group, in the order of being seen."""
+    """The ids of what is revealed between two positions at the end of a round, in groups, in the order of the
+    reveal."""
     is_look: Callable[[S_contra], bool] = never
-    """Whether whoever is asked looks at something: his only answer, that he has seen it, is never given for him."""
+    """Whether the decision is to look at something. Its only answer, having seen it, is never given automatically."""
     crown: Callable[[S_contra, Scene], Html | None] = _none
-    """A picture of the victory, for the end: what was won, and how."""
+    """A picture of the victory for the end of the game."""
     by_points: Callable[[S_contra], bool] = _always
-    """Whether points have decided a game that is over; otherwise they are neither summed up nor charted."""
+    """Whether points decided a game that is over; otherwise they are neither totalled nor charted."""
     victory: Callable[[S_contra], str] = _unsaid
-    """How a game that is over was won, one of `victories`; "": there is one way only."""
+    """The kind of victory of a game that is over, a key of `victories`; "": there is only one kind."""
     victories: Mapping[str, str] = field(default_factory=dict)
-    """The ways to win, by what `victory` calls them: messages of the game."""
+    """The kinds of victory by their keys: messages of the game."""
     goes_on: Callable[[S_contra, Words], str] = _unsaid
-    """What begins when everybody has seen the scores between two parts of the game: "Next game"; "": the next round."""
+    """What begins after the scores between two parts of the game have been seen, such as "Next game"; "": the next
+    round."""
 
 
 class Face(Protocol[S_contra, A_contra]):
-    """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
+    """How a game looks and speaks: implemented by the module `face` of its package. `words` translates for the
+    reader."""
 
     @property
     def extras(self) -> Extras[S_contra, A_contra]:
-        """What it brings besides: `Extras()` where that is nothing."""
+        """Its optional functions: `Extras()` for none."""
         ...
 
     def title(self, words: Words) -> str:
@@ -197,56 +205,57 @@ class Face(Protocol[S_contra, A_contra]):
         ...
 
     def board(self, state: S_contra, scene: Scene) -> Html:
-        """The whole position; a board that is drawn from parts (`core.parts`) is drawn and sent by what has changed."""
+        """The board as markup; one that is built from parts (`core.parts`) is redrawn and sent only where it has
+        changed."""
         ...
 
     def prompt(self, state: S_contra, scene: Scene) -> str:
-        """One sentence: who decides what. After the end: who has won."""
+        """One sentence: who must decide what or, after the end, who has won."""
         ...
 
     def look(self, state: S_contra, what: str, scene: Scene) -> Sheet | None:
-        """The sheet of something on the board ("card stable", "discard", "seat 1"); None: no such thing."""
+        """The sheet of something on the board, such as "card stable", "discard" or "seat 1"; None if there is no such
+        thing."""
         ...
 
     def ways(self, view: S_contra, scene: Scene, action: A_contra) -> Sequence[Mark]:
-        """What is pressed for an action that the viewer may do now, from the board as it stands: at last its button.
+        """What to press, in order, for an action that the viewer may do now; the last is its button.
 
-        Before that, if the board does not show it, what opens the sheet in which it stands ("look"), and what is to be
-        picked or put back ("pick", as the buttons will then say): no more than is needed. Nothing is drawn for it
-        (`core.ways` helps).
+        Before the button come, as far as necessary, what opens the sheet that contains it ("look"), and what must be
+        picked or unpicked on the board ("pick"). It must not draw anything; `core.ways` helps.
         """
         ...
 
     def tell(self, before: S_contra, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
-        """The log lines of what `seat`, which may be CHANCE, has done: made from public events alone.
+        """The log lines of an action of `seat`, which may be CHANCE, made from its public events.
 
-        `before` is the position it was done in, as everybody may know it. None for what nobody needs to hear of. What
-        was answered in secret is told with the answer that reveals it, a line for each seat.
+        `before` is the public view of the position before the action. The result is empty for what need not be
+        reported. Secret answers are reported when they are revealed, with one line for each seat.
         """
         ...
 
     def group(self, state: S_contra, words: Words) -> str:
-        """The heading under which what happens in this position is logged: the Age or the round."""
+        """The heading in the log for what happens in this position, such as the turn or the round."""
         ...
 
     def refusal(self, refused: Refusal, scene: Scene) -> str:
-        """The sentence for a refused action, without its clause (the table adds it)."""
+        """The sentence for a refusal, without its clause, which the table adds."""
         ...
 
     def score_sheet(self, state: S_contra, scene: Scene) -> Html:
-        """The filled score sheet; at the end with the winner and the tie-break, each with its clause."""
+        """The score sheet; at the end of the game with the winner and the tie-break, each with its clause."""
         ...
 
     def outcome(self, state: S_contra, scene: Scene) -> str:
-        """One sentence: who has won, and how. Only asked at the end."""
+        """One sentence: who has won, and how. Called only when the game is over."""
         ...
 
     def thumbnail(self, state: S_contra) -> Html:
-        """A small still picture of the position (SVG, under 3 kB), without words and without ids."""
+        """A small static picture of the position (SVG, under 3 kB), without text and without ids."""
         ...
 
     def moved(self, events: Sequence[Event]) -> list[str]:
-        """The ids of the elements that these events move or change, most important first."""
+        """The ids of the elements that events have moved or changed, most important first."""
         ...
 
 
@@ -254,7 +263,7 @@ class PrivateFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game in which the seats know different things."""
 
     def recall(self, state: S_contra, scene: Scene) -> int:
-        """The earliest `Line.turn` that the viewer may still read now; 0: everything.
+        """The earliest `Line.turn` that the viewer may still read; 0: the whole log.
 
         For the viewer EVERYBODY it is what all people at the table may read.
         """

@@ -1,27 +1,23 @@
-"""The frame of a table, once for all games: where on the screen a board puts what belongs to whom.
+"""The layout of a board, common to all games: a grid with a place for each kind of content.
 
-A board is one call of `frame`, and gives it these places, in the order in which they are read and in which Tab goes
-through them. The table itself stands above: the prompt line, the bar, and what happened since the reader's last turn.
+A board is one call of `frame` with the contents of these places, in reading and Tab order. The table itself is above
+it: the prompt, the bar, and what happened since the reader's last turn.
 
-| place | what lies there |
-|---|---|
-| `said` | what holds for everybody for a while (a called vote); a game that has such keeps the line for it |
-| `rivals` | the strip of the others (`strip`): each a chip; a press opens his whole place over the stage, one at a |
-| | time; `near` ones lie open beside one another, larger |
-| `stage` | the structure, the map, the market: it never moves while a turn goes on |
-| `own` | the place of the viewer; in a game of two in which all lies open both may lie here |
-| `hand` | the viewer's hand, at the thumb |
-| `dock` | what can be done now (`dock`): at the side of a wide screen; of a narrow one at the thumb, at most half a |
-| | screen high: it scrolls in itself |
+| place | content | |---|---| | `said` | what concerns everybody for a while, such as a called vote; games that need it
+reserve a line for it | | `rivals` | the strip of the other players (`strip`): a chip for each, which opens their whole
+place over the stage, one | | | at a time; `near` ones are always open, next to each other and larger | | `stage` | the
+card structure, map or market; it never moves during a turn | | `own` | the viewer's place; in a game for two with open
+information, the places of both | | `hand` | the viewer's hand, near the thumb | | `dock` | the possible actions
+(`dock`): beside the board on a wide screen; near the thumb on a narrow one, where it takes | | | at most half of the
+screen and scrolls by itself |
 
-What a press opens (`Face.look`) lies in the same dock, over what stands there: never over the stage of a wide table,
-and the board can be pressed on. A game that needs the dock only now and then says `dock_over=True`: it keeps no column
-for it, and the dock lies over the place of a rival, at the side that `docks` names ("left" or "right"; without it at
-the end of the line).
+A sheet (`Face.look`) appears in the dock, over its content, so that it never covers the stage on a wide screen and the
+board can still be used. A game that rarely needs the dock passes `dock_over=True`: no column is reserved, and the dock
+covers a rival's place, on the side given by `docks` ("left" or "right"; by default at the end of the line).
 
-The classes of the places (web/styles/frame.css) are areas of a grid with the same names: where the usual one does not
-fit, the styles of a game give `.its-name > .framed` another `grid-template`. Sizes are in --u (1 px of a table of 1024
-by 668), heights of rows are fixed by what they may hold, so that nothing moves that the reader did not press.
+The classes of the places (web/styles/frame.css) are grid areas with the same names. If the default grid does not fit,
+the styles of a game give `.its-name > .framed` another `grid-template`. Lengths are in --u, which is 1 px for a table
+of 1024 by 668. The heights of rows do not depend on their current content, so that nothing moves unexpectedly.
 
 >>> from mohreh.core.html import div
 >>> frame("pebbles", stage=div("the heap"))
@@ -42,10 +38,11 @@ from mohreh.core.seats import belongs
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """One of the others at the table.
+    """Another player at the table.
 
-    `chip` is what is always seen of him: his name and what counts, in one or two lines. `place` is everything about
-    him, a panel; it is drawn with the chip, so what opens needs no engine. `near`: the place lies open, without a chip.
+    `chip` is always visible: the name and the most important facts, in one or two lines. `place` is a panel with
+    everything about the player; it is drawn together with the chip, so that opening it needs no engine. `near`: the
+    place is always open, without a chip.
     """
 
     seat: int
@@ -55,7 +52,7 @@ class Rival:
 
 
 def strip(rivals: Sequence[Rival], scene: Scene) -> Html:
-    """The strip of the others, in the order given: open places beside one another, then the chips."""
+    """The strip of the other players, in the given order: open places next to each other, then the chips."""
     near = [rival.place for rival in rivals if rival.near]
     chips = [_chip(rival, scene) for rival in rivals if not rival.near]
     folded = None
@@ -70,7 +67,7 @@ def strip(rivals: Sequence[Rival], scene: Scene) -> Html:
 
 
 def _chip(rival: Rival, scene: Scene) -> Html:
-    """A chip: native `details` of one name, so that opening one closes the other."""
+    """A chip: a native `details` element; they share a name, so that opening one closes the others."""
     return details(
         summary(rival.chip, class_="rival-chip"),
         div(rival.place, class_="rival-place", data_roving="list"),
@@ -82,9 +79,9 @@ def _chip(rival: Rival, scene: Scene) -> Html:
 
 
 def dock(*children: Child, scene: Scene, css: str = "", named: bool = True) -> Html:
-    """The place of what can be done now; it has an id, so that focus finds back to it when its buttons change.
+    """The dock with the possible actions. It has an id, so that the focus can return to it when its buttons change.
 
-    `named=False`: what lies in it is a section with a name of its own.
+    `named=False`: its content is a section with a name of its own.
     """
     around = section if named else div
     return around(
@@ -112,10 +109,10 @@ def frame(
     around: str = "",
     **attributes: Attribute,
 ) -> Html:
-    """The whole table of `game`: its places, each left out where the game has nothing for it.
+    """The board of `game` with its places; places without content are omitted.
 
-    `css` and `attributes` go to the element around the places, for what the styles of the game tell apart, `around` to
-    that around this one. Styles do not ask either what it holds (`:has`): with every press all would be styled anew.
+    `css` and `attributes` are added to the grid element, for the styles of the game, and the class `around` to its
+    parent. Styles should use these instead of `:has()` on them, which would restyle the whole board after each press.
     """
     return div(
         div(

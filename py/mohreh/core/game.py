@@ -1,7 +1,7 @@
-"""The contract between a game and everything around it. No game and no browser is known here.
+"""The interface between a game and everything around it: `Game`, `State`, `Decision`, `Refusal`, `Event`.
 
-A game module offers a `Game` (see below). Its `State` answers who must decide what, which actions are legal,
-and why another one is refused. Seats are small integers from 0; `CHANCE` is the seat of dice, deals and draws.
+A game package exports a `Game`. Its positions, `State`, tell who must decide what, which actions are legal, and why
+another one is refused. Seats are numbered from 0; `CHANCE` is the seat of dice, deals and draws.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from mohreh.core.options import Option
 from mohreh.core.thinking import Level
 
 CHANCE = -1
-"""The seat of chance: it is the one to act where a decision has it among its seats."""
+"""The seat of chance: when a decision is up to chance, its `seats` are `(CHANCE,)`."""
 EVERYBODY = -2
-"""The seat of nobody: `state.observe(EVERYBODY)` shows only what is public."""
+"""The seat of the public: `state.observe(EVERYBODY)` shows only what all seats may know."""
 UNKNOWN = -1
-"""Stands in an observed position for a component whose identity the observer may not know."""
+"""In an observed position, replaces the number of a component whose identity the observer may not know."""
 
 
 class Mode(StrEnum):
     """How the seats of a decision answer it.
 
-    ONE: each for itself and at once; what it does happens when it is given. TOGETHER: in secret; nothing happens, and
-    nobody learns anything, before the last answer is in, which reveals them all. SHARED: one answer of any of the seats
-    is enough for all, as when a score sheet that everybody has looked at is put away.
+    ONE: each seat answers for itself, and its answer takes effect immediately. TOGETHER: simultaneously and in secret;
+    nothing happens, and nobody learns anything, until the last seat has answered, which reveals all answers. SHARED:
+    one answer of any of the seats counts for all, for example to put away a score sheet that everybody has looked at.
     """
 
     ONE = "one"
@@ -41,10 +41,10 @@ class Mode(StrEnum):
 class Decision:
     """Who must decide now, and what.
 
-    `seats` holds the seats that still owe an answer (`(CHANCE,)` when chance does, `()` when the game is over);
-    `kind` is the game's name for the decision, "over" at the end. `given` (TOGETHER only) holds the seats that have
-    answered: until the last of `seats` does, each of them may answer anew, which replaces what it has said. `shows`
-    (SHARED only) says what everybody looks at together: "score", the score sheet, or "board".
+    `seats` are the seats that have yet to answer: `(CHANCE,)` when chance must act, `()` when the game is over. `kind`
+    is the game's name for the decision, "over" at the end. `given` (TOGETHER only) are the seats that have answered:
+    until the last of `seats` answers, each of them may answer again, which replaces its former answer. `shows` (SHARED
+    only) tells what everybody looks at: "score", the score sheet, or "board".
 
     >>> turn = Decision("turn", (1,))
     >>> print(turn)
@@ -62,7 +62,8 @@ class Decision:
     shows: str = "board"
 
     def __str__(self) -> str:
-        """As in "turn: seat 1 decides", "bid: seats 1, 2 decide together", "deal: chance decides" and "over"."""
+        """A phrase such as "turn: seat 1 decides", "bid: seats 1, 2 decide together", "deal: chance decides" or
+        "over"."""
         if not self.seats:
             return str(self.kind)
         if self.seats == (CHANCE,):
@@ -79,7 +80,7 @@ class Decision:
 
     @property
     def answering(self) -> tuple[int, ...]:
-        """The seats that may answer: those that owe an answer, then those that may change theirs.
+        """The seats that may answer now: those that have yet to answer, then those that may change their answer.
 
         >>> Decision("bid", (0, 2), Mode.TOGETHER, given=(1,)).answering
         (0, 2, 1)
@@ -89,9 +90,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal: the clause of the rules, a code for its sentence, and the numbers in it.
+    """Why an action is not legal: the clause of the rules, a code for its sentence, and the sentence's parameters.
 
-    It is a value, no text: the sentence is made in the reader's language where it is shown (`Face.refusal` in face.py).
+    It is a value, not a text: the sentence is made in the reader's language where it is shown (`Face.refusal` in
+    face.py).
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"wonders": "first-game"})
@@ -106,7 +108,7 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """Raised by `State.apply` for a refused action; the state is unchanged. `refusal` says why.
+    """Raised by `State.apply` for an illegal action; the state is unchanged. The attribute `refusal` tells why.
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
@@ -122,7 +124,7 @@ class IllegalAction(ValueError):
 
 
 class UnknownAction(ValueError):
-    """Raised by `Game.parse` for text that is no action of this game.
+    """Raised by `Game.parse` for a text that is not an action of this game.
 
     >>> from mohreh.games.duel import DUEL
     >>> DUEL.parse("build a stable")
@@ -133,14 +135,14 @@ class UnknownAction(ValueError):
 
 
 Detail: TypeAlias = Any
-"""What an event says besides its kind and seat: a number, a text, or a list of them, as its kind has it."""
+"""The value of one of the details of an event: a number, a text, or a list of these, depending on its kind."""
 
 
 class Event(NamedTuple):
-    """Something that happened while an action was applied: a kind and its details, for the log and the page.
+    """Something that happened while an action was applied, for the log and the page: a kind, a seat and details.
 
-    The details hold only what is public, so that a log line may be told to everybody. `reveals`: somebody has
-    learned by it what he did not know, or has put away a secret look, so nothing before it may be taken back.
+    The details contain only what is public, so that everybody may read the log line. `reveals`: a seat has learned
+    something by this event, or has finished looking at something secret, so that nothing before it can be undone.
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"wonders": "first-game"})
@@ -169,11 +171,13 @@ A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
 
 @runtime_checkable
 class State(Protocol[A]):
-    """A position of a game with the actions `A`. All that a rule needs to know is in it, and nothing else."""
+    """A position of a game whose actions have type `A`. It contains everything that the rules depend on, and nothing
+    else."""
 
     @property
     def repetition_key(self) -> str:
-        """Tells apart the times at which the same choice can come again for ever, for the luck of bots; else ""."""
+        """A text that differs each time the same choice can recur in an endless sequence, to seed the bots; ""
+        otherwise."""
         ...
 
     def decision(self) -> Decision:
@@ -181,68 +185,72 @@ class State(Protocol[A]):
         ...
 
     def legal_actions(self, seat: int) -> Sequence[A]:
-        """The answers of `seat` to the decision, in a fixed order, none twice; those of CHANCE are equally likely.
+        """The possible answers of `seat` to the decision, in a fixed order, without duplicates.
 
-        A seat that may change its answer has the same choice again. Where the rules allow endless variants of one
-        thing, a game may list representative ones and says here which, as for a deal of many cards, of which `sample`
-        draws one; `refusal` alone judges.
+        The actions of CHANCE are equally likely. A seat that may change its answer has the same choice again. Where
+        there are too many variants of one thing, such as the deals of many cards, a game may list representative ones
+        and documents which; `sample` draws from all of them, and `refusal` alone decides what is legal.
         """
         ...
 
     def out_of_turn(self, seat: int) -> Sequence[A]:
-        """What `seat` may do beside the decision, also out of turn: () in most games. `refusal` judges these too."""
+        """What `seat` may do besides answering the decision, even out of turn: () in most games. `refusal` judges these
+        too."""
         ...
 
     def refusal(self, seat: int, action: A) -> Refusal | None:
-        """None when `seat` may carry out `action` now, else the reason. The only judge of legality."""
+        """None if `seat` may carry out `action` now, else the reason why not. The only judge of legality."""
         ...
 
     def apply(self, seat: int, action: A) -> list[Event]:
-        """Carry out `action` in place. Raises IllegalAction, and changes nothing, when it is refused."""
+        """Carry out `action` in place, and return what happened. Raises IllegalAction, and changes nothing, if it is
+        illegal."""
         ...
 
     def perform(self, seat: int, action: A) -> list[Event]:
-        """Carry out an action that is known to be legal, without judging it again."""
+        """Carry out an action that is known to be legal, without checking it again, and return what happened."""
         ...
 
     def play(self, seat: int, action: A) -> None:
-        """The same, and tell nothing: for search."""
+        """Carry out an action that is known to be legal, without recording events: for search."""
         ...
 
     def sample(self, chance: Chance) -> A:
-        """What CHANCE does next, drawn by `chance`; asked only when CHANCE must decide."""
+        """The next action of CHANCE, drawn at random by `chance`. Call it only when CHANCE must decide."""
         ...
 
     def draw(self, chance: Chance) -> None:
-        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing: for search."""
+        """Let CHANCE act in place until a seat must decide or the game is over, without recording events: for
+        search."""
         ...
 
     def clone(self) -> Self:
-        """The same position once more: what is done there changes nothing here."""
+        """An independent copy of the position."""
         ...
 
     def observe(self, seat: int) -> Self:
-        """The position as `seat` may know it; what it may not know is UNKNOWN."""
+        """The position as `seat` may know it; what it may not know is replaced by UNKNOWN."""
         ...
 
     def determinize(self, seat: int, chance: Chance) -> Self:
-        """A full position, drawn at random from those consistent with what `seat` knows."""
+        """A complete position, drawn at random from those that are consistent with what `seat` knows."""
         ...
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: for each seat, points by category and "total".
+        """The score sheet of the current position: for each seat a dictionary of points by category, and their "total".
 
-        Partners have the same total, that of their side.
+        Partners in a team have the same total, that of their side.
         """
         ...
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won (several share a victory); empty while the game goes on."""
+        """The seats that have won, several if they share the victory; empty until the game is over."""
         ...
 
 
 AnyState: TypeAlias = State[Any]
-"""A position of some game, as the table has it: it takes the actions that that game has listed or parsed."""
+"""A position of any game, where the game is known only at run time: it takes the actions that this game lists or
+parses."""
 
 S = TypeVar("S", bound=AnyState)
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
@@ -250,40 +258,38 @@ S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
 
 
 class Traits:
-    """What a game says of itself: it names what is so, and leaves out whatever is as it stands here.
-
-    `id`, `seats`, `options` and `levels` every game names.
-    """
+    """The properties that a game declares. All have defaults, except `id`, `seats`, `options` and `levels`."""
 
     id: str
     seats: tuple[int, ...]
     """The possible numbers of players."""
     seats_clause: str = ""
-    """The clause of the rules that says so."""
+    """The clause of the rules that states these numbers."""
     recommended: int = 0
-    """With how many players it is best begun; 0: the fewest."""
+    """The number of players to suggest to newcomers; 0: the smallest."""
     options: tuple[Option, ...]
     private: bool = False
-    """The seats know different things."""
+    """Whether the seats know different things, so that views must be kept apart."""
     low_wins: bool = False
-    """The fewest points win."""
+    """Whether the lowest total wins."""
     levels: Mapping[str, Level]
-    """The opponents offered by their names in records, the weakest first."""
+    """The computer opponents by their names in records, the weakest first."""
     usual_level: str = ""
-    """The opponent, one of `levels`, where nobody says which; "": "easy" if it is offered, else the weakest."""
+    """The default opponent, one of `levels`; "": "easy" if there is one, else the weakest."""
     former_levels: Mapping[str, str] = {}
-    """Levels that former records name and that can still play, and as which of `levels` each counts today."""
+    """Levels that appear in old records and can still play, each with the one of `levels` that it counts as today."""
     insight: object = None
-    """What the game knows about its own positions, for bots: see `mohreh.bots.insight`; None: nothing."""
+    """The game's evaluation of its positions, for bots: see `mohreh.bots.insight`; None: there is none."""
 
     def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]:
-        """The options by which a game is played today that a former version began with these and played like this."""
+        """Today's options for a game that an earlier version started with `options` and in which `actions` were
+        played."""
         return options
 
     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-        """The sides of a game of so many seats: a side is the seats that win together.
+        """The sides of a game with this number of seats; the seats of a side win together.
 
-        Everybody plays alone, unless a game has teams, or a single side that plays against the game itself.
+        By default each seat is a side of its own. Games with teams, and cooperative games, override this.
 
         >>> from mohreh.games.burgundy import BURGUNDY
         >>> from mohreh.games.silver import SILVER
@@ -296,7 +302,8 @@ class Traits:
 
 
 class Game(Traits, ABC, Generic[S_co, A_co]):
-    """A game with positions `S` and actions `A`: how to begin it, how to read its actions, and its traits.
+    """A game with positions of type `S` and actions of type `A`: starts a game, parses actions, and declares its
+    traits.
 
     >>> from mohreh.core.chance import Chance
     >>> from mohreh.games.duel import DUEL
@@ -310,7 +317,8 @@ class Game(Traits, ABC, Generic[S_co, A_co]):
 
     @abstractmethod
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> S_co:
-        """The position before anything random has happened. Raises OptionError: see `options.complete`."""
+        """The initial position, before chance has acted. Raises OptionError for invalid options: see
+        `options.complete`."""
 
     @abstractmethod
     def parse(self, text: str) -> A_co:
@@ -318,4 +326,4 @@ class Game(Traits, ABC, Generic[S_co, A_co]):
 
 
 AnyGame: TypeAlias = Game[AnyState, Action]
-"""Some game, as the table has it: which one is known only when it runs."""
+"""Any game, where it is known only at run time which one."""

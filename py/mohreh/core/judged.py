@@ -1,4 +1,4 @@
-"""What a seat may do in a position, each action judged once however often it is asked about."""
+"""A cache of the legality of actions in a position, so that each action is judged only once per reply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mohreh.core.game import A, Refusal, State
 
 
 class Judged(Generic[A]):
-    """The judgements of one position, which does not change meanwhile, for one seat."""
+    """Cached judgements for one seat in one position, which must not change meanwhile."""
 
     def __init__(self, state: State[A], seat: int) -> None:
         self.state, self.seat = state, seat
@@ -18,12 +18,12 @@ class Judged(Generic[A]):
 
     @cached_property
     def legal(self) -> Sequence[A]:
-        """What the seat may answer to the decision, in the order of the rules."""
+        """The legal answers of the seat to the decision, in the order of the rules."""
         return self._allow(self.state.legal_actions(self.seat))
 
     @cached_property
     def out_of_turn(self) -> Sequence[A]:
-        """What it may do beside the decision."""
+        """What the seat may do besides answering the decision."""
         return self._allow(self.state.out_of_turn(self.seat))
 
     def _allow(self, actions: Sequence[A]) -> Sequence[A]:
@@ -31,20 +31,20 @@ class Judged(Generic[A]):
         return actions
 
     def refusal(self, action: A) -> Refusal | None:
-        """Why the seat may not do this; None: it may."""
+        """Why an action of the seat is illegal; None if it is legal."""
         if action not in self._refusals:
             self._refusals[action] = self.state.refusal(self.seat, action)
         return self._refusals[action]
 
 
 class Judgements:
-    """All judgements that one reply needs."""
+    """The judgements for one reply, by position and seat."""
 
     def __init__(self) -> None:
         self._known: list[Judged[Any]] = []
 
     def of(self, state: State[A], seat: int) -> Judged[A]:
-        """Those of a position for a seat."""
+        """The judgements for a seat in a position."""
         for known in self._known:
             if known.state is state and known.seat == seat:
                 return known

@@ -1,9 +1,9 @@
-"""Lessons: games that teach. A game tells its first one in `lesson.json`, the next in `lesson-2.json` and so on; the
-format is described in formats.md.
+"""Lessons: guided games, in the files `lesson.json`, `lesson-2.json` and so on of a game; see formats.md for the
+format.
 
-A lesson is an ordinary game from a seed, played by a script: the reader is told one thing at a time and presses one
-thing, and what the other seats do is written down. Chance is not: the seed says what it does, so that the game can go
-on by itself, from the end or from anywhere.
+A lesson is an ordinary game from a seed with a script. In each step the reader is told one thing and presses one thing;
+the script contains the moves of the other seats. It does not contain chance, which follows from the seed, so that the
+game can continue normally from any point.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from functools import cache
 from mohreh.core.text import LANGUAGES
 
 FIRST, FURTHER = "lesson.json", "lesson-{}.json"
-NEXT = "next"  # the press of a step at which there is nothing to do but to go on
+NEXT = "next"  # the press of a step with nothing to do but to continue
 _LINE = re.compile(r"([1-9]) (\S.*)")
 _MARK = re.compile(r"(act|look|pick|id) (\S.*)")
 _KEYS = {"title", "seats", "options", "seed", "before", "steps"}
@@ -26,13 +26,13 @@ _STEP_KEYS = {"say", "press", "light", "then"}
 
 
 class LessonError(ValueError):
-    """Raised for a lesson that cannot be read: what is wrong with it."""
+    """Raised for an invalid lesson, with what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something on the page: the button of an action ("act"), of a look ("look") or of a pick ("pick"), or a thing with
-    this name ("id")."""
+    """Something on the page: the button of an action ("act"), of a sheet ("look") or of a pick ("pick"), or the element
+    with an id ("id")."""
 
     kind: str
     what: str
@@ -40,10 +40,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing that is taught.
+    """A step of a lesson.
 
-    `say`: a sentence by language. `press`: what the reader presses, None where only the way on is pressed. `light`:
-    what is lit, the thing to press among it. `then`: what other seats do after it, as (seat, action).
+    `say`: a sentence by language. `press`: what the reader presses; None if it is only the button to continue. `light`:
+    what is highlighted, including the thing to press. `then`: the moves of other seats after it, as (seat, action).
     """
 
     say: Mapping[str, str]
@@ -54,9 +54,11 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson as it was written; `levels` are the opponents by seat, "" for the reader's own seat, of which there is
-    one. `number` is its place among those of its game, from 1, `title` what it is about, by language. `before` is
-    played before the first step."""
+    """A lesson.
+
+    `number`: its number among the lessons of the game, from 1. `title`: its title by language. `levels`: the opponents
+    by seat, with "" for the reader's seat. `before`: the moves before the first step, as (seat, action).
+    """
 
     number: int
     title: Mapping[str, str]
@@ -68,21 +70,21 @@ class Lesson:
 
     @property
     def reader(self) -> int:
-        """The seat of who learns."""
+        """The seat of the reader."""
         return self.levels.index("")
 
     @property
     def script(self) -> tuple[tuple[int, str], ...]:
-        """What all seats do from the start to the end, chance aside."""
+        """The moves of all seats from the beginning to the end, without chance."""
         return (*self.before, *[each for step in self.steps for each in self.done_in(step)])
 
     def done_in(self, step: LessonStep) -> tuple[tuple[int, str], ...]:
-        """What is done in a step."""
+        """The moves of a step, as (seat, action)."""
         acts = step.press is not None and step.press.kind == "act"
         return (*([(self.reader, step.press.what)] if acts and step.press else ()), *step.then)
 
     def before_step(self, number: int) -> int:
-        """How many actions of seats lie before a step, counted from 0; before none that is left: all of them."""
+        """How many moves precede a step, counted from 0; for a number beyond the last step, all moves."""
         return len(self.before) + sum(len(self.done_in(step)) for step in self.steps[:number])
 
 
@@ -125,7 +127,7 @@ def _step(written: object, seats: int) -> LessonStep:
 
 
 def read(written: object, number: int = 1) -> Lesson:
-    """A lesson from its JSON object, the first of its game or another. Raises LessonError."""
+    """The lesson of a JSON object; `number` is its number in the game. Raises LessonError."""
     if not isinstance(written, dict) or not written.keys() <= _KEYS:
         raise LessonError(f"a lesson has {sorted(_KEYS)}")
     levels = written.get("seats")
@@ -148,13 +150,13 @@ def read(written: object, number: int = 1) -> Lesson:
 
 
 def file(number: int) -> str:
-    """Where a lesson lies in the package of its game."""
+    """The name of the file of a lesson in the package of its game."""
     return FIRST if number == 1 else FURTHER.format(number)
 
 
 @cache
 def load(package: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, which lie in its package, in their order. Raises LessonError."""
+    """The lessons in the package of a game, in order. Raises LessonError."""
     found: list[Lesson] = []
     while True:
         number = len(found) + 1

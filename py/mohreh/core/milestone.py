@@ -1,4 +1,4 @@
-"""A part of a game is over: an Age, a phase, a battle. What has come of it is data; the table shows it to everybody."""
+"""Milestones: the results at the end of a part of a game (an Age, a phase, a battle), as data that the table shows."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from mohreh.core.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of those that a result is about: his name, and what is counted.
+    """One side of a result: its name, and what is counted for it.
 
-    `seat` is None for what nobody plays, as a city that is free. `gained` is what the result has brought or cost him,
-    None where that is nothing to be told; `best`: he has won.
+    `seat` is None for a side without a player, such as a free city. `gained` are the points won or lost by the result;
+    None if there are none to show. `best`: this side has won.
     """
 
     name: str
@@ -25,9 +25,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What has come of it for one, or between two: a conflict, the strength of a line, the points of a phase.
+    """A result for one side or several, such as a conflict, the strengths of two lines, or the points of a phase.
 
-    `text` says the same in a sentence without a full stop; `sign` is what the numbers count.
+    `text` is the result as a sentence without a full stop; `sign` is an icon of what the numbers count.
     """
 
     text: str
@@ -37,9 +37,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """What is seen when a part of a game is over: a title, the results, and what comes next, "" for nothing to be told.
+    """The summary at the end of a part of a game: a title, the results, and what comes next ("" for nothing).
 
-    A banner (`core.face.Banner`) that says the same as one of these texts is not shown beside them.
+    A banner (`core.face.Banner`) with the same text as one of these is not shown additionally.
     """
 
     title: str
@@ -47,18 +47,18 @@ class Milestone:
     coming: str = ""
 
     def said(self) -> list[str]:
-        """All that it says, sentence by sentence, without full stops."""
+        """All its sentences, without full stops."""
         return [self.title, *(result.text for result in self.results), *filter(None, [self.coming])]
 
 
 def signed(gained: int, words: Words) -> str:
-    """Points that were won or lost: "+3", "−1", and 0 bare."""
+    """Points won or lost, with their sign: "+3", "−1", "0"."""
     sign = "+" if gained > 0 else "\u2212" if gained < 0 else ""
     return sign + words.number(abs(gained))
 
 
 def points(name: str, now: int, then: int, words: Words, *, seat: int, best: bool, sign: Html | None = None) -> Outcome:
-    """What a part of the game has brought somebody who has `now` points, and had `then`."""
+    """The outcome of a part of the game for a seat that now has `now` points, and had `then` points before."""
     gained = now - then
     text = words.count(
         "{name}: {n} point ({gained})", "{name}: {n} points ({gained})", now, name=name, gained=signed(gained, words)

@@ -1,7 +1,7 @@
-"""How deeply brackets stand within brackets, judged before a parser reads a stranger's text.
+"""A check for deeply nested JSON, to run before an untrusted text is parsed.
 
-Python's own limit of recursion never comes in a browser: its parser runs out of WebAssembly's stack first, and takes
-the whole engine with it.
+In a browser the JSON parser exhausts the stack of WebAssembly before Python's recursion limit is reached, which crashes
+the whole engine.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 
 DEEPEST = 64
-"""Far more than any text of ours needs."""
+"""The limit of nesting, far more than any of our texts needs."""
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\Z)', re.DOTALL)
 _NO_BRACKETS = re.compile(r"[^][{}]+")
 
 
 def too_deep(text: str) -> bool:
-    """Whether brackets of a JSON text stand deeper than DEEPEST; what is in double quotes does not count.
+    """Whether the brackets of a JSON text are nested deeper than DEEPEST; brackets inside strings do not count.
 
     >>> too_deep("[" * 65), too_deep("[[1], {}]"), too_deep('"' + "[" * 65 + '"')
     (True, False, False)

@@ -1,4 +1,5 @@
-"""Options: what is agreed before a game begins. A game declares them as a list; the dialog and `Game.new` read it.
+"""Options: what players choose before a game. A game declares a tuple of them; the new-game dialog and `Game.new` read
+it.
 
     options = (
         Choice("mode", N_("Mode"), {"standard": N_("Standard"), "team": N_("Teams")}, clause="XY-2.1", needs=(
@@ -13,8 +14,8 @@
         chosen = complete(self, options, seats)   # raises OptionError, a ValueError
         chosen["mode"], chosen.several("modules"), chosen.number("target"), chosen.seats
 
-Every value is a text that a record can hold: one of the list, several joined with dots in the order of the list
-("inns.shields"), a number ("20"), a seat ("seat-2"); "none" for no number and for none of several.
+Every value is a text that can be stored in a record: one of the listed values, several of them joined with dots in the
+order of the list ("inns.shields"), a number ("20"), a seat ("seat-2"), or "none" for no number or an empty selection.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
     from mohreh.core.game import Traits
 
 NONE = "none"
-"""The value of an option that stands for no number, or for none of several."""
+"""The value of a `Number` without a number, and of a `Several` of which nothing is selected."""
 
 
 class Chosen(dict[str, str]):
-    """The options of one game with their values, by key: `chosen["mode"]`. `seats` is how many seats it has.
+    """The values of all options of a game by their keys, such as `chosen["mode"]`; `seats` is the number of seats.
 
     >>> chosen = Chosen({"mode": "team", "modules": "inns.shields", "target": "20"}, seats=4)
     >>> chosen["mode"], chosen.seats
@@ -46,7 +47,7 @@ class Chosen(dict[str, str]):
         self.seats = seats
 
     def several(self, key: str) -> tuple[str, ...]:
-        """What was chosen of a `Several`, in the order of its list.
+        """The selected values of a `Several`, in the order of its list.
 
         >>> Chosen({"modules": "inns.shields"}, 2).several("modules")
         ('inns', 'shields')
@@ -56,7 +57,7 @@ class Chosen(dict[str, str]):
         return _members(self[key])
 
     def number(self, key: str) -> int | None:
-        """What was chosen of a `Number`; None for none.
+        """The value of a `Number` as an integer; None for "none".
 
         >>> Chosen({"target": "20"}, 2).number("target")
         20
@@ -66,7 +67,7 @@ class Chosen(dict[str, str]):
         return None if self[key] == NONE else int(self[key])
 
     def but(self, key: str, value: str) -> Chosen:
-        """The same with another value of one option.
+        """A copy with another value of one option.
 
         >>> Chosen({"mode": "team"}, 4).but("mode", "solo")
         {'mode': 'solo'}
@@ -76,9 +77,9 @@ class Chosen(dict[str, str]):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What options must agree on: the clause, the sentence for who chose otherwise, and whether it holds.
+    """A constraint on options: its clause, the sentence to show when it is violated, and a predicate `holds`.
 
-    The sentence is an English message, `figures` are the numbers in it.
+    The sentence is an English message that gets translated; `figures` are the numbers in it.
 
     >>> few = Condition(
     ...     "XY-2.1", "Teams are for {n}.", lambda it: it["mode"] != "team" or it.seats == 4, {"n": 4}
@@ -98,9 +99,9 @@ class Condition:
 
 
 class OptionError(ValueError):
-    """Raised for options that a game does not know, and for values that do not go together.
+    """Raised for unknown options or values, and for values that violate a constraint.
 
-    `condition` is the broken one; None where a key or a value is none that a person could have chosen.
+    `condition` is the violated constraint; None for an unknown key or value.
 
     >>> from mohreh.games.duel import DUEL
     >>> DUEL.new({"wonders": "all"})
@@ -124,16 +125,17 @@ def _never(_chosen: Chosen) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC):
-    """What the kinds of options have in common. Words are English messages; `figures` are the numbers in `help`.
+    """The base class of all kinds of options. All texts are English messages that get translated.
 
-    `explained`: a line for each value whose name alone says too little.
-    `default`: its value, or what finds it by the seats and the options before it; "" is the first there is.
-    `first`: the value that the dialog offers to who has never played this game, where that is another one.
-    `needs`: without these the options do not go together; this option gives way when the others have changed.
-    `warns`: what the rules advise against asks once. `applies`: whether it has any effect; else it is not asked for.
-    `rare`: it concerns few people and is folded away. `each`: it is asked for every seat that a person plays, and
-    kept under the keys of `keys`. `between`: it may be changed while people look at something together; it concerns
-    the view only, no rule. Only a `Choice` may be that.
+    - `key`: identifies the option in records. `label`: its name. `clause`: the clause of the rules about it.
+    - `help`: a line that explains it; `figures` are the numbers in it. `explained`: lines that explain values.
+    - `default`: the default value, or a function of the options before it; "": the first value.
+    - `first`: the value that the dialog offers to people who have never played the game, if not the default.
+    - `needs`: constraints; if another option changes so that one is violated, this option is adapted.
+    - `warns`: recommendations of the rules; violating one asks for confirmation.
+    - `applies`: whether the option has any effect; otherwise it is not shown. `rare`: it is shown only on demand.
+    - `each`: it has a value for each seat played by a person, under the keys of `keys`.
+    - `between`: it may be changed during the game, between rounds. It must be a `Choice` that affects only the view.
     """
 
     kind: ClassVar[str] = ""
@@ -155,37 +157,39 @@ class Option(ABC):
     between: bool = False
 
     def keys(self, seats: int) -> tuple[str, ...]:
-        """The keys under which a game of so many seats keeps it: "memory", or "memory-1" to "memory-4"."""
+        """Its keys in a game with this number of seats: "memory", or "memory-1" to "memory-4" if it is for `each`
+        seat."""
         return tuple(f"{self.key}-{seat + 1}" for seat in range(seats)) if self.each else (self.key,)
 
     def fits(self, value: str, seats: int) -> bool:
-        """Whether this is one of its values in a game of so many seats."""
+        """Whether this is a possible value in a game with this number of seats."""
         return value in self.offered(seats)
 
     def today(self, value: str) -> str:
-        """What can be chosen today in place of a value that a game may have; mostly that value."""
+        """The current value that replaces a value of an earlier version; any other value unchanged."""
         return value
 
     def offered(self, seats: int) -> tuple[str, ...]:
-        """What can be pressed to choose: the values of a choice or a seat, the members of several, no number."""
+        """The values to offer as buttons: those of a `Choice` or `Seat`, the members of a `Several`; none for a
+        `Number`."""
         return ()
 
     @abstractmethod
     def name(self, value: str, words: Words) -> str:
-        """A value, or a member of several, in the reader's language."""
+        """The name of a value, or of a member of a `Several`, in the reader's language."""
 
     def usual(self, chosen: Chosen) -> str:
-        """The default beside what has been chosen."""
+        """The default value, given the other options chosen so far."""
         if self.default:
             return self.default if isinstance(self.default, str) else self.default(chosen)
         return self.plain(chosen.seats)
 
     def plain(self, seats: int) -> str:
-        """The default of an option that declares none."""
+        """The default value of an option that declares none."""
         return self.offered(seats)[0]
 
     def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
-        """What it may give way to when `value` cannot stand, the best first."""
+        """Values to try instead of `value` if it violates a constraint, best first."""
         return (self.usual(chosen), *self.offered(chosen.seats))
 
     def caption(self, words: Words) -> str:
@@ -193,11 +197,11 @@ class Option(ABC):
         return words(self.label)
 
     def about(self, words: Words) -> str:
-        """The line that explains it, in the reader's language; "" when the label says it all."""
+        """The line that explains the option, in the reader's language; "" if there is none."""
         return words(self.help, **self.figures) if self.help else ""
 
     def told(self, value: str, words: Words) -> str:
-        """The line that explains one of its values, in the reader's language; "" when its name says it all.
+        """The line that explains a value, in the reader's language; "" if there is none.
 
         >>> modules = Several("modules", "Modules", {"inns": "Inns"}, explained={"inns": "They enlarge an area."})
         >>> modules.told("inns", Words("en")), Choice("mode", "Mode", {"one": "One"}).told("one", Words("en"))
@@ -208,8 +212,9 @@ class Option(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Option):
-    """One of a list; `values` are their names. `former`: what only records of former versions have, and which value of
-    today each is called like.
+    """An option with one of several values; `values` maps each to its name.
+
+    `former` maps values that only records of earlier versions contain to the current values whose names they share.
 
     >>> mode = Choice("mode", "Mode", {"one": "One game", "series": "Several games"})
     >>> mode.offered(2), mode.name("series", Words("en"))
@@ -223,21 +228,21 @@ class Choice(Option):
     former: Mapping[str, str] = field(default_factory=dict)
 
     def offered(self, seats: int) -> tuple[str, ...]:
-        """The values."""
+        """All current values."""
         return tuple(self.values)
 
     def today(self, value: str) -> str:
-        """For a former one that which took its place."""
+        """The current value that replaces a former one; any other value unchanged."""
         return self.former.get(value, value)
 
     def name(self, value: str, words: Words) -> str:
-        """What a value is called."""
+        """The name of a value in the reader's language."""
         return words(self.values[self.today(value)])
 
 
 @dataclass(frozen=True, slots=True)
 class Seat(Option):
-    """One of the seats that are taken, "seat-1" and so on, or one of `others`, such as a random one.
+    """An option whose value is one of the seats, "seat-1" and so on, or one of `others`, such as "random".
 
     >>> first = Seat("first", "First player", {"random": "Random"})
     >>> first.offered(2), first.name("seat-2", Words("en"))
@@ -249,17 +254,17 @@ class Seat(Option):
     others: Mapping[str, str]
 
     def offered(self, seats: int) -> tuple[str, ...]:
-        """The others, then the seats."""
+        """The values of `others`, then the seats."""
         return (*self.others, *(seat_value(seat) for seat in range(seats)))
 
     def name(self, value: str, words: Words) -> str:
-        """The number of the seat, or what the other value is called."""
+        """The seat with its number, or the name of another value, in the reader's language."""
         return words(self.others[value]) if value in self.others else words("Seat {n}", n=(seat_of(value) or 0) + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Several(Option):
-    """Any of a list, or none; `values` are their names.
+    """An option with any number of members of a list; `values` maps each to its name.
 
     >>> modules = Several("modules", "Modules", {"inns": "Inns", "shields": "Shields"})
     >>> (
@@ -275,11 +280,11 @@ class Several(Option):
     values: Mapping[str, str]
 
     def fits(self, value: str, seats: int) -> bool:
-        """Members of the list, in its order."""
+        """Whether the value consists of members of the list in its order."""
         return value == self.text(_members(value))
 
     def text(self, members: Collection[str]) -> str:
-        """The value that holds these members of the list."""
+        """The value for these members: joined with dots, in the order of the list."""
         return ".".join(each for each in self.values if each in members) or NONE
 
     def offered(self, seats: int) -> tuple[str, ...]:
@@ -287,22 +292,24 @@ class Several(Option):
         return tuple(self.values)
 
     def name(self, value: str, words: Words) -> str:
-        """What a member, or all that were chosen, are called."""
+        """The names of the members of a value, in the reader's language."""
         return all_of([words(self.values[each]) for each in _members(value)], words) or words("None")
 
     def plain(self, seats: int) -> str:
-        """None of them."""
+        """The value "none"."""
         return NONE
 
     def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
-        """One less, else none."""
+        """The same members except one, starting with the last; finally "none"."""
         members = _members(value)
         return (*(self.text([each for each in members if each != less]) for less in reversed(members)), NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Option):
-    """A whole number from `low` to `high` in steps; `none` names having none, "" when there must be one.
+    """An option whose value is a whole number from `low` to `high` in steps of `step`.
+
+    `none` is the name of the value "none"; "": there must be a number.
 
     >>> target = Number("target", "Playing for points", 5, 100, step=5, none="One game")
     >>> target.fits("20", 2), target.fits("21", 2), target.fits("none", 2)
@@ -317,7 +324,7 @@ class Number(Option):
     none: str = ""
 
     def fits(self, value: str, seats: int) -> bool:
-        """A number of the range, written plainly; or none, where that is a choice."""
+        """Whether the value is a number of the range in plain decimal notation or, if allowed, "none"."""
         if value == NONE:
             return bool(self.none)
         if not (value.isascii() and value.removeprefix("-").isdigit() and len(value) < 10):
@@ -327,7 +334,7 @@ class Number(Option):
 
     @property
     def range(self) -> Condition:
-        """What any other number breaks.
+        """The constraint that any other number violates.
 
         >>> Number("target", "Playing for points", 5, 100, step=5).range.said(Words("en"))
         'This must be a number from 5 to 100 in steps of 5.'
@@ -339,20 +346,20 @@ class Number(Option):
         return Condition(self.clause, sentence, _never, {"low": self.low, "high": self.high, "step": self.step})
 
     def name(self, value: str, words: Words) -> str:
-        """The number in the reader's digits, or what none is called."""
+        """The number in the reader's digits, or the name of "none"."""
         return words(self.none) if value == NONE else words.number(value)
 
     def plain(self, seats: int) -> str:
-        """None, else the lowest."""
+        """If allowed "none", else the lowest number."""
         return NONE if self.none else str(self.low)
 
     def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
-        """The default, none, the ends of the range."""
+        """The default, "none" if allowed, and the ends of the range."""
         return (self.usual(chosen), self.plain(chosen.seats), str(self.low), str(self.high))
 
 
 def seat_value(seat: int) -> str:
-    """How the value of an option names a seat: "seat-1" is seat 0.
+    """The value of a `Seat` for a seat: "seat-1" is seat 0.
 
     >>> seat_value(0)
     'seat-1'
@@ -361,7 +368,7 @@ def seat_value(seat: int) -> str:
 
 
 def seat_of(value: str) -> int | None:
-    """The seat that a value of a `Seat` names, None for another value.
+    """The seat in a value of a `Seat`; None for another value.
 
     >>> seat_of("seat-2"), seat_of("random")
     (1, None)
@@ -375,7 +382,7 @@ def _members(value: str) -> tuple[str, ...]:
 
 
 def by_key(options: Sequence[Option], seats: int) -> dict[str, Option]:
-    """Every key that the options of a game of so many seats may be kept under.
+    """The options by all keys that they have in a game with this number of seats.
 
     >>> memory = Choice("memory", "Memory aid", {"off": "Off", "full": "Full"}, each=True)
     >>> list(by_key([memory], 3))
@@ -478,7 +485,7 @@ def why_not(game: Traits, chosen: Chosen, key: str, value: str) -> Condition | N
 
 
 def warnings(game: Traits, chosen: Chosen) -> list[Condition]:
-    """What the rules advise against in these options.
+    """The recommendations of the rules that these options violate.
 
     >>> from mohreh.games.condottiere import CONDOTTIERE
     >>> chosen = complete(CONDOTTIERE, {"rules": "capturing", "points": "20"})

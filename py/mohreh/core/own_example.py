@@ -1,6 +1,6 @@
-"""An example that somebody writes for a page of their own: a position of a game, what to try, and when it is solved.
+"""Examples written by other people for their own pages: a position, what to try, and when it is solved.
 
-One JSON text, described in formats.md. It is a stranger's: what is wrong with it is said, with the key where it stands.
+An example is a JSON text, specified in formats.md. It is untrusted; errors name the key where they occur.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from mohreh.core.scenario import Description, Scenario, ScenarioError, Told
 from mohreh.core.text import LANGUAGES
 
 LONGEST = 20_000
-"""Characters of the text: more than the longest position of any game takes."""
+"""The limit of the text in characters, more than the longest position of any game needs."""
 LONGEST_TITLE, LONGEST_TASK = 120, 600
 MOST_STEPS = 100
 LONGEST_STEP = 200
-"""Characters of an action that a step tells as a text."""
+"""The limit in characters of an action that is given as a text."""
 
 _KEYS = {"game", "title", "task", "state", "steps", "solved"}
 _OF_A_STEP = {"do", "illegal"}
 
 
 def read(text: str) -> tuple[str, Example]:
-    """The id of the game, "" where the text does not name it, and the example. Raises ScenarioError.
+    """The id of the game ("" if the text does not name it), and the example. Raises ScenarioError.
 
     >>> game, example = read('{"game": "duel", "title": "A full purse", "state": {"players": {"A": {"coins": 9}}}}')
     >>> game, example.title["fa"], example.scenario.position
@@ -56,7 +56,7 @@ def read(text: str) -> tuple[str, Example]:
 
 
 def write(game: str, example: Example) -> str:
-    """An example of a game as such a text: what whoever writes one of their own begins with.
+    """The text of an example of a game, as a starting point for writing another one.
 
     >>> from mohreh.core.examples import load
     >>> text = write("duel", load("mohreh.games.duel", "s12"))
@@ -79,7 +79,7 @@ def _object(told: Told, key: str) -> Description:
 
 
 def _by_language(told: Description, key: str, longest: int) -> Mapping[str, str]:
-    """A text for every language: one for all, or by language; where one is missing stands another."""
+    """A text for each language, from one text for all or texts by language, of which any replaces a missing one."""
     given = told.get(key, "")
     texts = {language: given for language in LANGUAGES} if isinstance(given, str) else given
     if not isinstance(texts, dict) or not texts or not all(isinstance(text, str) for text in texts.values()):

@@ -1,15 +1,15 @@
-"""A score pad: what people at a table of cardboard enter about the end of their game, and what the rules make of it.
+"""Score pads: forms in which people who play with the physical box enter the end of their game to get the scores.
 
-A game that has one offers it as `PAD` in its module `score_pad`. A pad is a pure function of what is entered: which
-fields there are, the points of each line with the sum worked out, and who has won. Points come from the functions by
-which the game scores its own positions, so the two cannot disagree.
+A game with a score pad has `PAD` in its module `score_pad`. A pad is a pure function of the entries: it returns the
+fields, the points of each line with their calculation, and the winner. The points come from the same functions that
+score positions of the game.
 
     def sheet(filled: Filled, words: Words) -> PadSheet: ...
     def entries(state: State) -> dict[str, object]: ...
     PAD = Pad(sheet, (2, 3, 4), entries)
 
-Entries are numbers under a key. What is there once on the table, a card that only one player can have, is a `Claim`:
-its entry is the seat that has it, counted from 1.
+Entries are numbers with a key. For something that only one player can have there is a `Claim`: its entry is the seat
+that has it, counted from 1.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from mohreh.core.html import Html
 from mohreh.core.text import Words
 
 MOST = 9999
-"""The most that any number of a pad may be."""
+"""The largest value of any number in a pad."""
 MOST_ENTRIES = 600
 MOST_CARDS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class NumberEntry:
-    """A number that is counted on the table: how many coins, how many points are printed."""
+    """A number that players count, such as coins or printed points."""
 
     key: str
     label: str
@@ -41,7 +41,7 @@ class NumberEntry:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that one player at most has: a token, a guild, the last call. `each`: every player may."""
+    """Something that at most one player has, such as a token or a guild; `each`: every player can have it."""
 
     key: str
     label: str
@@ -50,7 +50,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceEntry:
-    """One of several, told by its place in the list; the first unless another is chosen."""
+    """One of several values, entered as its index in the list; by default the first."""
 
     key: str
     label: str
@@ -59,8 +59,10 @@ class ChoiceEntry:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Some of the cards of these numbers, of which there are so many: each press lays down one more. `names` are
-    said of them besides their numbers."""
+    """Several cards out of those in the box; `count` is how many there are of each number.
+
+    At most `most` can be entered; `names` are additional names of cards.
+    """
 
     key: str
     label: str
@@ -73,7 +75,7 @@ Entry: TypeAlias = NumberEntry | Claim | ChoiceEntry | Cards
 
 
 def address(entry: Entry, seat: int | None) -> str:
-    """Under which key something is kept: what a claim says is kept once for all seats.
+    """The key of an entry for a seat; a claim that only one player can have has one key for all seats.
 
     >>> address(NumberEntry("coins", "Coins"), 1), address(Claim("law", "Law"), 1)
     ('coins.1', 'law')
@@ -83,7 +85,7 @@ def address(entry: Entry, seat: int | None) -> str:
 
 
 class Filled:
-    """What is filled in. Whatever does not fit is taken for what it is nearest to, or for nothing at all.
+    """The entries of a pad. Invalid values are replaced by the nearest valid one, or ignored.
 
     >>> filled = Filled(("Sara", "Bahram"), {"coins.0": 7, "coins.1": "many", "law": 2})
     >>> coins = NumberEntry("coins", "Coins", most=5)
@@ -97,7 +99,7 @@ class Filled:
 
     @property
     def n(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return len(self.names)
 
     def _plain(self, key: str) -> int:
@@ -105,29 +107,29 @@ class Filled:
         return value if type(value) is int else 0
 
     def number(self, entry: NumberEntry, seat: int | None = None) -> int:
-        """A number, within what it may be."""
+        """The value of a number, limited to its range."""
         return min(max(self._plain(address(entry, seat)), entry.least), entry.most)
 
     def numbers(self, entry: NumberEntry) -> list[int]:
-        """The same of every seat."""
+        """The values of a number for all seats."""
         return [self.number(entry, seat) for seat in range(self.n)]
 
     def owner(self, entry: Claim) -> int:
-        """The seat that has it, -1: nobody."""
+        """The seat that has a claim; -1 for nobody."""
         value = self._plain(entry.key)
         return value - 1 if 1 <= value <= self.n else -1
 
     def has(self, entry: Claim, seat: int) -> bool:
-        """Whether a seat has it."""
+        """Whether a seat has a claim."""
         return bool(self._plain(address(entry, seat))) if entry.each else self.owner(entry) == seat
 
     def chosen(self, entry: ChoiceEntry, seat: int | None = None) -> int:
-        """The place of what is chosen."""
+        """The index of the chosen value."""
         value = self._plain(address(entry, seat))
         return value if 0 <= value < len(entry.values) else 0
 
     def cards(self, entry: Cards, seat: int) -> tuple[int, ...]:
-        """The cards that are laid down, no more than there are."""
+        """The cards of a seat, limited to the number in the box."""
         told = self.entries.get(address(entry, seat))
         found: list[int] = []
         for card in told if isinstance(told, list) else ():
@@ -136,15 +138,16 @@ class Filled:
         return tuple(found)
 
     def laid(self, entry: Cards, card: int) -> int:
-        """How many cards of a number all players have laid down."""
+        """How many cards of a number all players have entered."""
         return sum(self.cards(entry, seat).count(card) for seat in range(self.n))
 
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """A line: what is counted, the points of it, the sum written out, the clause, and the fields it is entered by.
+    """A line of a pad: its title, points, their calculation (`how`), clause, and the fields to enter.
 
-    `points` is None for what is only asked; `tint` is a colour of the house. `folded`: fields that few need.
+    `points` is None for a line that only asks for entries. `tint` is the name of a colour. `folded`: the fields are
+    collapsed because they are rarely needed.
     """
 
     title: str
@@ -158,11 +161,11 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """What a pad shows: lines for all, lines of each seat, the totals, the order, and in one sentence what decides.
+    """The content of a pad: common lines, lines of each seat, the totals, and the verdict with its clause.
 
-    `standing`: for each seat what it is placed by, the greatest first: the total, then what breaks a tie. `rounds` are
-    the scores of the rounds that are filled in, `round` is the one that is being filled in, from 0, `more` says that
-    another can follow it, and `round_key` is the entry that names it.
+    `standing`: for each seat the values that determine its place, compared in order: the total, then the tie-breaks.
+    `rounds` are the scores of the completed rounds, `round` is the current one (from 0), `more` tells whether another
+    round can follow, and `round_key` is the key of the entry with the current round.
     """
 
     common: tuple[PadLine, ...]
@@ -179,7 +182,7 @@ class PadSheet:
 
     @property
     def places(self) -> list[int]:
-        """The place of every seat, from 1; equals share it."""
+        """The place of every seat, from 1; tied seats share it."""
         return [1 + sum(other > own for other in self.standing) for own in self.standing]
 
     @property
@@ -190,16 +193,17 @@ class PadSheet:
 
 @dataclass(frozen=True, slots=True)
 class Pad(Generic[S_contra]):
-    """The score pad of a game: how many can play, and what a filled pad shows."""
+    """The score pad of a game: its possible numbers of players, and the function that makes the sheet of its
+    entries."""
 
     sheet: Callable[[Filled, Words], PadSheet]
     seats: Collection[int]
     entries: Callable[[S_contra], dict[str, object]]
-    """What would be entered about a position of the game itself that is over."""
+    """The entries for a position of the game that is over, for tests."""
 
 
 def plus(points: Sequence[int], words: Words) -> str:
-    """Numbers as they are added up; what is taken away stands with its own sign.
+    """A sum of points; negative ones are subtracted.
 
     >>> plus([9, 4, -1], Words("en"))
     '9 + 4 − 1'
@@ -211,7 +215,7 @@ def plus(points: Sequence[int], words: Words) -> str:
 
 
 def times(n: int, each: int, words: Words) -> str:
-    """A number of things at so many points each.
+    """A product: a number of things with the same points each.
 
     >>> times(3, 2, Words("en"))
     '3 × 2'
@@ -220,7 +224,7 @@ def times(n: int, each: int, words: Words) -> str:
 
 
 def share(n: int, each: int, words: Words) -> str:
-    """A number of things, of which so many are worth a point.
+    """A quotient: a number of things, of which `each` are worth a point.
 
     >>> share(17, 3, Words("en"))
     '17 ÷ 3'
@@ -229,7 +233,7 @@ def share(n: int, each: int, words: Words) -> str:
 
 
 def equation(left: str, result: int, words: Words) -> str:
-    """A sum with what comes out, from left to right in either script.
+    """A calculation with its result, from left to right in both languages.
 
     >>> equation(times(3, 2, Words("en")), 6, Words("en"))
     '3 × 2 = 6'

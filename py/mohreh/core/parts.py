@@ -1,10 +1,9 @@
-"""A board in parts, so that a press costs what it changes, not what lies on the table.
+"""Boards in parts, so that the cost of a press depends on what it changes and not on the size of the board.
 
-A part is an element with an id of its own, the same wherever it lies (`html.Part`). A face draws the larger ones with
-`Parts`, and says what each is drawn from: while that stays the same, the part is not drawn again.
-What has not changed is not sent again either: an empty element with the same id, `data-kept`, stands in its place, and
-the page leaves what is there as it is (web/drawing/redraw.mjs). Whether a part has changed is told from its markup
-alone. Of a button that has changed the face often has not, the picture that it begins with: then one stands for it.
+A part is an element with a unique id (`html.Part`). A face draws the larger parts with `Parts`, which caches each by
+the inputs that it is drawn from. A part whose markup has not changed is not sent to the page again: it is replaced by
+an empty element with the same id and `data-kept`, and the page keeps the element that it has (web/drawing/redraw.mjs).
+In a button that has changed, the picture that it begins with often has not: then this picture alone is replaced.
 
 >>> from mohreh.core.html import div
 >>> def board(coins: int, turn: int) -> Html:
@@ -23,23 +22,23 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Element, Html, Part, Tree, escape, parts_in
 from mohreh.core.remembered import Memo
 
-# Parts of a game that are kept. Of 400 hardly one more is asked for again, and those of a map take 7 MB instead of 2
-# (20 actions of each game).
+# The number of cached parts per module. With 400 there are hardly more hits, and the parts of a map take 7 MB instead
+# of 2 (measured over 20 actions of each game).
 _MOST = 100
-_drawn: dict[str, Memo[tuple[Hashable, ...], Html]] = {}  # by whose they are; the newest stand last
+_drawn: dict[str, Memo[tuple[Hashable, ...], Html]] = {}  # by owner; most recently used last
 
 
 class Parts:
-    """The larger parts of one board, as its face draws them."""
+    """Draws the larger parts of a board, and caches them."""
 
     def __init__(self, owner: str, *common: Hashable) -> None:
-        """`owner` is the module whose they are; `common` counts among the inputs of every part."""
+        """`owner` is the module of the game that owns the cache; `common` are additional inputs of every part."""
         if owner not in _drawn:
             _drawn[owner] = Memo(owner, _MOST)
         self._drawn, self._common = _drawn[owner], common
 
     def draw(self, name: str, make: Callable[[], Html], *inputs: Hashable) -> Html:
-        """The part `name`: what `make` draws from `inputs` and nothing else, an element whose id is that name."""
+        """The part `name`, an element with this id, which `make` draws from `inputs` and nothing else."""
         key = (name, self._common, inputs)
         drawn = self._drawn
         found = drawn.pop(key, None)
@@ -52,18 +51,18 @@ class Parts:
 
 
 def parts_of(owner: str, scene: Scene) -> Parts:
-    """The parts of a board that this module draws: how words are written and who sits at the table counts for all."""
+    """The `Parts` of a module; the language, digits, names, colours and sides of the scene are inputs of every part."""
     return Parts(owner, scene.words.language, scene.words.digits, scene.names, scene.colours, scene.sides)
 
 
 def _stub(element: str, name: str = "") -> str:
-    """The empty element that stands for one that has not changed."""
+    """The empty element that replaces an unchanged one."""
     tag = element[1 : element.index(">")].partition(" ")[0]
     return f'<{tag} id="{escape(name)}" data-kept></{tag}>' if name else f"<{tag} data-kept></{tag}>"
 
 
 def _send(tree: Tree, known: Mapping[str, Part], out: list[str]) -> None:
-    """Add to `out` the markup of `tree` without the parts in it that are `known` as they are now."""
+    """Append the markup of `tree` to `out`, with stubs for the parts in it that are equal to those in `known`."""
     for piece in tree.pieces:
         if type(piece) is not Part:
             out.append(piece)
@@ -79,13 +78,13 @@ def _send(tree: Tree, known: Mapping[str, Part], out: list[str]) -> None:
 
 
 def _face(button: Part) -> Element | None:
-    """The picture that a button begins with, an element that is no part."""
+    """The picture at the beginning of a button, an element without parts; None if there is none."""
     first = button.pieces[1]
     return first if type(first) is Element and button.startswith("<button") else None
 
 
 def changes(before: str, board: str) -> Html:
-    """`board` with empty elements for the parts that are in `before` as they are now."""
+    """The markup of `board`, with stubs for the parts that have not changed since `before`."""
     if not isinstance(board, Tree):
         return Html(board)
     out: list[str] = []

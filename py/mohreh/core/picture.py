@@ -1,4 +1,4 @@
-"""One picture of the sprite, as every board and face uses it."""
+"""Icons: pictures of the SVG sprite."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mohreh.core.html import Element, Html, escape
 
 @cache
 def icon(name: str, class_: str = "") -> Html:
-    """The icon `name` of the sprite, hidden from speech; `class_` is added to its classes.
+    """The icon `name` of the sprite, hidden from screen readers; `class_` is an additional class.
 
     The names are those of the files in the `look/icons` of the game, and in `assets/icons/table`.
     """

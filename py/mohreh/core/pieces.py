@@ -1,4 +1,4 @@
-"""Small pieces that the boards and sheets of all games are made of: buttons, marks, names of seats, clauses."""
+"""Small building blocks of the boards and sheets of all games: buttons, marks, names of seats, clauses."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _drawn: dict[tuple[Hashable, ...], object] = {}
 
 
 def kept(make: Callable[..., R], piece: int, words: Words, *how: Hashable) -> R:
-    """What `make(piece, words, *how)` gives, drawn once per language: a printed piece never changes.
+    """The cached result of `make(piece, words, *how)`, for printed components, which never change.
 
-    The whole table has to be drawn within a few milliseconds after each press, and most of it is printed.
+    The whole table must be drawn within a few milliseconds after each press, and most of it is printed.
     """
     key = (make, piece, words.language, words.digits, how)
     found = _drawn.get(key)
@@ -28,7 +28,7 @@ def kept(make: Callable[..., R], piece: int, words: Words, *how: Hashable) -> R:
 
 
 def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
-    """The class attribute of an element: its names, and "marked" when a rival touched it last."""
+    """The class attribute of an element with this id: the given names, and "marked" if a rival changed it last."""
     given = [name for name in names_ if isinstance(name, str) and name]
     if element in scene.marked:
         given.append("marked")
@@ -36,27 +36,27 @@ def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
 
 
 def spoken(label: str) -> Html:
-    """The words for what a button shows as pictures, at the end of its content.
+    """A label for screen readers, for a button with pictures; it goes at the end of the button's content.
 
-    Not the button's own aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that. Nor hidden
-    text: a move changes a dozen of them, and the browser would lay out each.
+    It is not an aria-label of the button, because WCAG 2.5.3 would require it to contain the numbers in the pictures.
+    It is not hidden text, because a move changes a dozen labels and the browser would lay out each.
     """
     return span(class_="unseen", role="img", aria_label=label)
 
 
 def looks(what: str, label: str, *children: Child, **attributes: Attribute) -> Html:
-    """A button that opens the sheet of `what`; `label`, if any, says in words what `children` show as pictures."""
+    """A button that opens the sheet of `what`; `label` describes children that are pictures."""
     shown = button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
     return part(shown, Mark("look", what))
 
 
 def looks_in(markup: str) -> list[str]:
-    """What can be looked at on a board, or from a sheet, in the order in which it stands there."""
+    """What the buttons of a board or sheet can open (`looks`), in document order."""
     return _pressed_in(markup, "look")
 
 
 def picks_in(markup: str) -> list[str]:
-    """What can be picked on it, as its buttons say it, in the same order."""
+    """What the buttons of a board or sheet can pick, in document order."""
     return _pressed_in(markup, "pick")
 
 
@@ -70,7 +70,7 @@ def figure(number: int, words: Words, css: str = "") -> Html:
 
 
 def unseen(text: str) -> Html:
-    """Words for whoever listens, that nobody sees."""
+    """Text for screen readers only."""
     return span(text, class_="unseen")
 
 
@@ -85,22 +85,22 @@ def page_direction(words: Words) -> str:
 
 
 def rule(game: str, number: str) -> str:
-    """Where a clause stands on the rules page of a game: an address from the home page of the same language."""
+    """The URL of a clause on the rules page of a game, relative to the home page of the language."""
     return f"rules/{game}/#{number}"
 
 
 def clause(game: str, number: str) -> Html:
-    """The number of a clause beside the sentence it stands behind, as a link to it."""
+    """The number of a clause as a link to it, to follow a sentence."""
     return small(a(bdi(number, dir="ltr"), href=rule(game, number), target="_blank"), class_="clause")
 
 
 def clause_number(number: str) -> Html:
-    """The same inside a button, where no link may stand."""
+    """The number of a clause without a link, for use inside a button."""
     return small(bdi(number, dir="ltr"), class_="clause")
 
 
 def gallery_part(title: str, css: str, *faces: Child) -> Html:
-    """A part of the gallery of a game: pieces of one kind, under what they are.
+    """A section of the gallery of a game: components of one kind under a heading.
 
     >>> gallery_part("Dice", "pieces", span("4"))
     '<section><h2>Dice</h2><div class="faces pieces"><span>4</span></div></section>'

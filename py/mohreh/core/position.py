@@ -1,8 +1,8 @@
-"""Positions whose fields are named once: `@dataclass(slots=True)` over a class with annotated fields.
+"""The base class of positions, which are declared as `@dataclass(slots=True)` with annotated fields.
 
-The annotation is the only mention of a field. Slots, equality and `repr` are made by the dataclass, the copy here: a
-list, a set or a dictionary is copied with its position; every other value is shared, so it must be immutable. A field
-that no rule can see is declared with `field(compare=False)`.
+The dataclass generates slots and equality from the annotations, and this module generates `clone`. Lists, sets and
+dictionaries are copied with their position; all other values are shared and must be immutable. Declare a field that
+does not affect the rules with `field(compare=False)`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from mohreh.core.game import CHANCE, A, Detail, Event, State
 if TYPE_CHECKING:
     from types import ModuleType
 
-_COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields whose values change
+_COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields with mutable values
 
 
 class InWords:
-    """A position that `print` shows in English: the module `text` beside its own has `shown` and `headline` for it.
+    """Readable `str` and `repr` for a position, in English, by `shown` and `headline` of the module `text` next to its
+    own.
 
-    For a dataclass without `repr`. The module is imported when somebody asks, which a page never does.
+    For dataclasses with `repr=False`. The module is imported on demand, because pages never need it.
     """
 
     __slots__ = ()
 
     def __str__(self) -> str:
-        """The position in a few lines, as far as it is known here."""
+        """The position in a few lines of text."""
         return str(self._text().shown(self))
 
     def __repr__(self) -> str:
@@ -42,25 +43,25 @@ class InWords:
 
 
 class Position:
-    """What all positions can do: be copied, tell what happens in them, let chance act."""
+    """The base class of positions: copying, recording of events, actions of chance."""
 
     __slots__ = ("_events",)
 
-    _events: list[Event] | None  # of the action being applied, if anybody wants to know
+    _events: list[Event] | None  # of the action being applied; None if they are not recorded
 
     def __new__(cls, *given: object, **named: object) -> Self:
-        """A position that tells nothing yet."""
+        """A position that records no events."""
         self = super().__new__(cls)
         self._events = None
         return self
 
     def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
-        if {"__slots__", "__dataclass_fields__"} <= vars(cls).keys():  # the class that the dataclass makes anew
+        if {"__slots__", "__dataclass_fields__"} <= vars(cls).keys():  # the class that the dataclass decorator creates
             cls.clone = _cloner(cls)  # type: ignore[assignment, method-assign]
 
     def clone(self) -> Self:
-        """A copy that can go its own way.
+        """An independent copy of the position.
 
         >>> from mohreh.core.chance import Chance
         >>> from mohreh.games.duel import DUEL
@@ -74,11 +75,11 @@ class Position:
 
     @property
     def repetition_key(self) -> str:
-        """The same choice cannot come again for ever."""
+        """Empty: by default no choice can recur endlessly."""
         return ""
 
     def draw(self: State[A], chance: Chance) -> None:
-        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing.
+        """Let CHANCE act in place until a seat must decide or the game is over, without recording events.
 
         >>> from mohreh.core.chance import Chance
         >>> from mohreh.games.duel import DUEL
@@ -91,21 +92,21 @@ class Position:
             self.play(CHANCE, self.sample(chance))
 
     def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Detail) -> None:
-        """Note an event of the action being applied."""
+        """Record an event of the action being applied, with its details as keywords."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))
 
     def note(self, kind: str, seat: int, details: Mapping[str, Detail], reveals: bool = False) -> None:
-        """The same with details that are collected already."""
+        """Record an event of the action being applied, with its details as a mapping."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))
 
 
 def _cloner(cls: type[Any]) -> Callable[[Position], Position]:
-    """The method that copies a position, written out field by field: a loop over the names takes five times as long."""
+    """Generate the method `clone` field by field, because a loop over the fields takes five times as long."""
     lines = [
         "def clone(self):",
-        "    'A copy that can go its own way.'",
+        "    'An independent copy of the position.'",
         "    other = new(cls)",
         "    other._events = None",
     ]

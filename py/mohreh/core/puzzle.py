@@ -1,8 +1,8 @@
-"""Puzzles: a position, a question about it, and what answers it. A game tells its own in `puzzles.json`.
+"""Puzzles: a position, a question about it, and the accepted answers. Those of a game are in its `puzzles.json`.
 
-Three kinds, named as what they are. Of an exact one the rules are the proof; a forced one was searched to its end, over
-everything that is hidden; of a judged one the computer believes what it says. The position is that of a worked example
-after some steps, or that of a game from a seed after the choices that are written down. The format is described in
+There are three kinds. The answer to an exact puzzle follows from the rules; a forced one has been searched
+exhaustively, over everything that is hidden; the answer to a judged one is the computer's opinion. The position is that
+of a worked example after some steps, or of a game from a seed after some choices. The format is specified in
 formats.md.
 """
 
@@ -24,12 +24,12 @@ from mohreh.core.text import N_, Words
 
 FILE = "puzzles.json"
 LONGEST = 20_000
-"""Characters of the text of one puzzle."""
+"""The limit of the text of a puzzle, in characters."""
 MOST_CHOICES = 12
 LEVELS = 5
-"""How many steps of difficulty there are."""
+"""The number of levels of difficulty."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
-_SHORT = 48  # numbers below this take one digit, those above two
+_SHORT = 48  # numbers below this are written with one digit, others with two
 _IS_DENSE = "."
 _ID = re.compile(r"[efj][1-9][0-9]{0,2}")
 _KEYS = {"id", "level", "seat", "at", "ask", "offers", "right", "leaves", "line"}
@@ -37,11 +37,11 @@ _COURSE = {"seats", "options", "seed", "moves"}
 
 
 class PuzzleError(ValueError):
-    """Raised for a puzzle that cannot be read, or that its position does not fit: what is wrong with it."""
+    """Raised for an invalid puzzle, or one that does not fit its position, with what is wrong."""
 
 
 class PuzzleKind(StrEnum):
-    """What stands behind the answer. An id begins with the letter of its kind: "e7", "f2", "j31"."""
+    """Why the answer is right. An id begins with the letter of its kind: "e7", "f2", "j31"."""
 
     EXACT = "exact"
     FORCED = "forced"
@@ -53,8 +53,11 @@ _LETTERS = {"e": PuzzleKind.EXACT, "f": PuzzleKind.FORCED, "j": PuzzleKind.JUDGE
 
 @dataclass(frozen=True, slots=True)
 class OfGame:
-    """A game from its beginning: the luck comes from `seed` as it does at a table; `moves` are the places of what was
-    chosen among what was legal, one after the other: as digits (`packed`), or as one number (`dense`)."""
+    """A position of a game, given by its seed and the choices so far.
+
+    Chance follows from `seed` as at a table. `moves` are the indices of the chosen actions among the legal ones, as
+    digits (`packed`) or as one number (`dense`).
+    """
 
     seats: int
     options: Mapping[str, str]
@@ -62,7 +65,7 @@ class OfGame:
     moves: str
 
     def position(self, game: AnyGame) -> AnyState:
-        """The position after these choices, when the luck that follows is drawn. Raises PuzzleError."""
+        """The position after these choices and the actions of chance that follow. Raises PuzzleError."""
         state = game.new(self.options, self.seats)
         places = (_Dense if self.moves.startswith(_IS_DENSE) else _Listed)(self.moves)
         drawn = _settled(state, self.seed, 0)
@@ -79,7 +82,7 @@ class OfGame:
 
 
 def _settled(state: AnyState, seed: str, drawn: int) -> int:
-    """Let chance act by the seed; how often it has acted by then."""
+    """Let chance act according to the seed; returns how often it has acted so far."""
     while state.decision().seats == (CHANCE,):
         state.play(CHANCE, state.sample(stream(seed, drawn)))
         drawn += 1
@@ -88,7 +91,7 @@ def _settled(state: AnyState, seed: str, drawn: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class OfExample:
-    """The position of a worked example of the game after some steps of its script."""
+    """A position given by a worked example of the game after some steps of its script."""
 
     example: str
     step: int
@@ -96,11 +99,12 @@ class OfExample:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle as it was written.
+    """A puzzle.
 
-    `seat` is whose it is: his view is shown. `ask` says what is asked; `offers` are the answers to choose from, none
-    where it is played on the board. `right` are all that are accepted. `leaves` says of others what they leave, and
-    `line` how it is played, where that takes several actions. `level` is how hard it is, from 1 to `LEVELS`.
+    `seat` is the seat that must answer, whose view is shown. `ask` is the question; `offers` are the answers to choose
+    from, or empty for a puzzle that is played on the board. `right` are all accepted answers. `leaves` tells what other
+    answers leave, and `line` is the solution if it takes several actions. `level` is the difficulty, from 1 to
+    `LEVELS`.
     """
 
     game: str
@@ -116,12 +120,12 @@ class Puzzle:
 
     @property
     def kind(self) -> PuzzleKind:
-        """What stands behind the answer."""
+        """Why the answer is right, by the first letter of the id."""
         return _LETTERS[self.id[0]]
 
 
 def packed(places: Iterable[int]) -> str:
-    """Places in lists of legal actions as a text.
+    """Encode indices in lists of legal actions as a text.
 
     >>> packed([0, 47, 48, 300]), unpacked(packed([0, 47, 48, 300]))
     ('0LM0PY', [0, 47, 48, 300])
@@ -137,7 +141,7 @@ def packed(places: Iterable[int]) -> str:
 
 
 def unpacked(text: str) -> list[int]:
-    """The places of such a text. Raises PuzzleError."""
+    """Decode the indices of a text made by `packed`. Raises PuzzleError."""
     found: list[int] = []
     digits = iter(text)
     for digit in digits:
@@ -151,8 +155,9 @@ def unpacked(text: str) -> list[int]:
 
 
 def dense(choices: Sequence[tuple[int, int]]) -> str:
-    """Places, each with how many there were to choose from, as a text: of one number in mixed radix, in which a choice
-    of one costs nothing, after a dot. What is no choice at its end is left out: the game itself plays that.
+    """Encode pairs of an index and the number of legal actions as a text: a dot, then one number in mixed radix.
+
+    A choice among one takes no space; at the end of the text such choices are implied.
 
     >>> dense([(1, 2), (0, 1), (2, 3), (0, 1)])
     '.b'
@@ -168,18 +173,18 @@ def dense(choices: Sequence[tuple[int, int]]) -> str:
 
 
 class _Listed:
-    """The places of a text of digits, one after the other."""
+    """Iterates over the indices of a text made by `packed`."""
 
     def __init__(self, text: str) -> None:
         self.left = iter(unpacked(text))
 
     def of(self, count: int) -> int | None:
-        """The next place; None where the text is at its end."""
+        """The next index; None at the end of the text."""
         return next(self.left, None)
 
 
 class _Dense:
-    """The places of a text of one number, one after the other, as the game says among how many."""
+    """Iterates over the indices of a text made by `dense`; the game provides the numbers of legal actions."""
 
     def __init__(self, text: str) -> None:
         self.left = 0
@@ -192,15 +197,15 @@ class _Dense:
             raise PuzzleError("the moves of a game cannot be read")
 
     def of(self, count: int) -> int | None:
-        """The next place among so many; None where the text is at its end."""
+        """The next index among this number of actions; None at the end of the text."""
         if count > 1 and self.left == 1:
             return None
         self.left, place = divmod(self.left, count)
-        return place if self.left else count  # more was chosen from than there is
+        return place if self.left else count  # an invalid index: the text was made for other numbers of actions
 
 
 def read(text: str) -> Puzzle:
-    """One puzzle from its JSON text, which may be a stranger's. Raises PuzzleError."""
+    """The puzzle of a JSON text, which may be untrusted. Raises PuzzleError."""
     if len(text) > LONGEST:
         raise PuzzleError(f"longer than {LONGEST} characters")
     try:
@@ -213,7 +218,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """A puzzle as such a text.
+    """The JSON text of a puzzle, for `read`.
 
     >>> once = Puzzle("duel", "e1", 1, 0, OfExample("s12", 0), {"q": "after"}, ("2",), ("1", "2"))
     >>> read(write(once)) == once
@@ -223,7 +228,7 @@ def write(puzzle: Puzzle) -> str:
 
 
 def told(puzzle: Puzzle) -> dict[str, Told]:
-    """A puzzle as its file has it; what says nothing is left out."""
+    """A puzzle as a JSON object of the file of its game; empty fields are omitted."""
     at = puzzle.at
     options = {"options": dict(at.options)} if isinstance(at, OfGame) and at.options else {}
     place = (
@@ -246,7 +251,7 @@ def told(puzzle: Puzzle) -> dict[str, Told]:
 
 
 def read_all(game: str, text: str) -> list[Puzzle]:
-    """The puzzles of the file of a game, in their order. Raises PuzzleError."""
+    """The puzzles in the file of a game, in order. Raises PuzzleError."""
     listed = json.loads(text)
     if not isinstance(listed, list):
         raise PuzzleError("puzzles stand in a list")
@@ -288,36 +293,36 @@ def _place(given: object, name: str) -> OfGame | OfExample:
     raise PuzzleError(f"{name} names no position")
 
 
-# What a game says of puzzles
+# What a game declares about puzzles
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Generic[S_contra]):
-    """Something that can be counted in a position for a seat, perhaps of one thing, "" where of none."""
+    """Something that can be counted in a position for a seat, possibly for each of several things."""
 
     ask: str
     """The question, marked for translation, with {name} and perhaps {thing}: "How many coins has {name} then?"."""
     read: Callable[[S_contra, int, str], int | None]
-    """How many; None where it cannot be told."""
+    """The number, for a position, a seat and a thing ("" for none); None if it is unknown."""
     things: Callable[[S_contra, int], Iterable[str]] | None = None
-    """Of what it can be counted, where that is of something."""
+    """The things that it can be counted for; None: it does not depend on a thing."""
     sort: Callable[[S_contra, int, str], str] | None = None
-    """What sort of case it is: two of one sort ask the same with other numbers."""
+    """The category of a question: two of the same category differ only in their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winner(Generic[S_contra]):
-    """Somebody who is decided between two positions: a seat, -1 for nobody, None where nothing has been decided."""
+    """A question about who wins something between two positions: a seat, -1 for nobody, None if it is not decided."""
 
     ask: str
     """The question, marked for translation."""
     read: Callable[[S_contra, S_contra], int | None]
     perhaps_nobody: bool = True
-    """Whether it may be nobody."""
+    """Whether the answer can be nobody."""
 
 
 class _Won(Protocol):
-    """A position of any game, as far as victory goes."""
+    """A position of any game, reduced to its winners."""
 
     def winners(self) -> tuple[int, ...]: ...
 
@@ -328,72 +333,76 @@ def _sole_winner(_before: _Won, after: _Won) -> int | None:
 
 
 def who_has_won() -> Winner[S]:
-    """Who has won then: the same question in every game; nobody where a victory is shared."""
+    """The question of who has won, for any game; the answer is nobody for a shared victory."""
     return Winner(N_("Who has won then?"), _sole_winner)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal(Generic[S_contra]):
-    """Something to be reached on the board in several actions."""
+    """Something to be achieved on the board in several actions."""
 
     ask: str
-    """What to do, marked for translation, with {n} for what can be reached."""
+    """The task, marked for translation, with {n} for the amount that can be achieved."""
     read: Callable[[S_contra, S_contra, int], int | None]
-    """How far a seat that began in the first of these positions has come in the other; None while it goes on."""
+    """The amount that a seat has achieved between two positions; None while it is not finished."""
     short: str = ""
-    """What is said of less, marked for translation, with {n} and with {best} for what is possible; "": the first action
-    alone answers the puzzle."""
+    """The message for a smaller amount {n} than the possible {best}, marked for translation; "": the first action alone
+    answers the puzzle."""
     fits: Callable[[S_contra, int], bool] | None = None
-    """Whether it can be asked of a seat in a position and searched to the end; None: nowhere."""
+    """Whether the goal is suitable for a seat in a position and can be searched exhaustively; None: never."""
     need: Callable[[S_contra, int], int] | None = None
-    """What has to be reached at least, so that it makes a difference; None: as much as can be reached."""
+    """The amount that must be achieved to make a difference; None: the largest possible."""
     decides: Callable[[S_contra, int], bool] | None = None
-    """Whether a seat has in the end what it needed that for: this answers the puzzle then, whatever was reached."""
+    """Whether a seat has achieved the purpose of the goal at the end, which then answers the puzzle, whatever the
+    amount."""
     enough: str = ""
-    """What is said of an end that does so, marked for translation, with {n}; "": `short`."""
+    """The message for such an end, marked for translation, with {n}; "": `short`."""
     worlds: Callable[[S_contra, int], Iterable[S_contra]] | None = None
-    """Everything that the position may be, as far as the seat knows, where all seats act once more at the same time and
-    the game is over then. None: nothing that is hidden, and nobody else, comes in."""
+    """All positions that are possible as far as the seat knows, for games in which all seats act simultaneously once
+    more before the end. None: neither hidden information nor other seats are involved."""
 
 
 def same(said: str, _words: object) -> str:
-    """What is said as it is."""
+    """The text unchanged."""
     return said
 
 
 @dataclass(frozen=True, kw_only=True)
 class Questions(Generic[S_contra]):
-    """What a game knows to ask: the object `PUZZLES` of its module `puzzles`."""
+    """The questions that a game can be asked: the object `PUZZLES` of its module `puzzles`."""
 
     named: Callable[[S_contra, int, Action, Scene], str]
-    """An action as an order, without a full stop, and without what the answer of a puzzle would give away."""
+    """An action in the imperative, without a full stop, and without anything that would give away the answer."""
     counts: Mapping[str, Count[S_contra]] = field(default_factory=dict)
-    """What is counted after something was done."""
+    """What can be counted after some actions."""
     facts: Mapping[str, Count[S_contra]] = field(default_factory=dict)
-    """What is counted as it stands."""
+    """What can be counted in a position as it is."""
     winners: Mapping[str, Winner[S_contra]] = field(default_factory=dict)
     goals: Mapping[str, Goal[S_contra]] = field(default_factory=dict)
     plain: Callable[[str], str] = str
-    """An action, as a text, without what makes no difference to a puzzle: where of two places a new card lies."""
+    """The text of an action without details that do not matter for puzzles, such as the place of a new card."""
     thing: Callable[[str, Words], str] = same
-    """What is called so in `Count.things`."""
+    """The name of one of the `Count.things`."""
     trivial: frozenset[str] = frozenset()
-    """Codes of refusals by which nobody is puzzled."""
+    """Codes of refusals that are too obvious for puzzles."""
     apart: int = 0
-    """Where a move is judged by the points that it is worth in the end: by how many a judged puzzle is decided at
-    least. 0: by the chance to win."""
+    """The smallest lead in points that decides a judged puzzle, for games that evaluate moves by final points. 0: moves
+    are evaluated by the chance to win."""
     given: Mapping[PuzzleKind, int] = field(default_factory=dict)
-    """Up to which number ids of a kind are taken by puzzles that are gone: an id never means another puzzle."""
+    """By kind, the largest number of an id that was used by a removed puzzle, since ids are never reused."""
 
 
 def answer(
     questions: Questions[AnyState], state: AnyState, seat: int, ask: Mapping[str, Told], game: AnyGame
 ) -> str | None:
-    """The answer of the rules to an exact question about a position; None where they have none.
+    """The answer to an exact question about a position, by the rules; None if there is no unique answer.
 
-    {"q": "refused", "of": [actions]}: which of them the seat may not do now; {"q": "fact", "count": …, "seat": …,
-    "of": thing}: what is counted for a seat; {"q": "after", "do": [[seat, action], …], "count": …, "seat": …}: what is
-    when all this has been done; {"q": "who", "do": …, "what": …}: who is decided by it. Raises PuzzleError.
+    - {"q": "refused", "of": [actions]}: the one of these actions that is illegal for the seat.
+    - {"q": "fact", "count": …, "seat": …, "of": thing}: what is counted for a seat.
+    - {"q": "after", "do": [[seat, action], …], "count": …, "seat": …}: what is counted after these actions.
+    - {"q": "who", "do": …, "what": …}: who wins something by these actions.
+
+    Raises PuzzleError.
     """
     kind = ask.get("q")
     try:
@@ -416,7 +425,7 @@ def answer(
 
 
 def done(state: AnyState, actions: Iterable[tuple[int, Action]]) -> AnyState:
-    """The position when seats have done this, one after the other; chance does nothing. Raises PuzzleError."""
+    """The position after actions of seats, without actions of chance. Raises PuzzleError."""
     after = state.clone()
     for seat, action in actions:
         if seat == CHANCE or after.refusal(seat, action) is not None:
@@ -426,7 +435,7 @@ def done(state: AnyState, actions: Iterable[tuple[int, Action]]) -> AnyState:
 
 
 def offered(answers: Iterable[str]) -> tuple[str, ...]:
-    """Answers in the order in which they are offered: numbers by their size, others as they are.
+    """Answers in the order in which they are offered: numbers are sorted, other answers keep their order.
 
     >>> offered(["12", "9", "10"])
     ('9', '10', '12')

@@ -1,7 +1,8 @@
-"""A record: one game as text, from its options to every action of every seat and of chance.
+"""Records: a game as text, from its options to every action of every seat and of chance.
 
-The format is described in formats.md, beside this file. A record needs no generator to be replayed, reads like
-a log, and compares line by line. What `loads` reads is a stranger's data: it is limited and checked strictly.
+The format is specified in formats.md, next to this file. Replaying a record needs no random numbers; its text is
+readable and can be compared line by line. `loads` treats its input as untrusted: it limits the size and checks
+strictly.
 """
 
 from __future__ import annotations
@@ -16,36 +17,36 @@ import mohreh
 from mohreh.core.game import CHANCE, A, Event, Game, IllegalAction, Refusal, S, Traits, UnknownAction
 
 FORMAT = 1
-"""The number of the format that is written; older ones are read."""
+"""The number of the format that is written; older formats can be read, too."""
 MAX_BYTES = 8 * 1024 * 1024
 MAX_LINES = 250_000
-"""The one limit of size, in UTF-8 bytes and in lines: what is longer is neither written nor read.
+"""The limits of a record in UTF-8 bytes and in lines: anything longer is neither written nor read.
 
-It is set by the longest game that is planned, a series to 100 points with six seats. Until the last game of such a
-series each seat has at most 99 points, and each control marker is a point: at most 6 * 99 battles are won, and in the
-last game 17, one for each region: 611. A battle takes at most 130 lines: a shuffle that deals 60 + 17 cards; these are
-played, 77, and after each of 16 Scarecrows one card is taken back and played again, 16 + 16; 6 Bishops move the Favor;
-6 passes, a region, 6 hands to burn or not, one choice of cards to keep. With draws after a battle there are 6 choices
-and 7 short deals instead of the shuffle, the hands and what is kept: 135. That makes 82,485 lines, and with 24 bytes
-for an action and 1,100 for a shuffle 2.7 million bytes: a third of the limit. No rule bounds how many battles are
-tied, how often a defender waits and regions change hands, and what is said and shown: the rest is for these.
+They are derived from the longest kind of game, a series to 100 points with six seats. Before the last game of such a
+series each seat has at most 99 points, and each control marker is a point: at most 6 * 99 battles are won, plus 17 in
+the last game, one for each region: 611. A battle takes at most 130 lines: a shuffle that deals 60 + 17 cards; 77 lines
+to play them; 16 + 16 to take back and replay one card after each of 16 Scarecrows; 6 Bishops that move the Favor; 6
+passes, a region, 6 decisions to burn a hand, one choice of cards to keep. With draws after a battle there are 6 choices
+and 7 short deals instead of the shuffle, the hands and the cards kept: 135. That makes 82,485 lines and, with 24 bytes
+for an action and 1,100 for a shuffle, 2.7 million bytes: a third of the limit. The rest is reserved for what no rule
+limits: tied battles, waiting defenders, regions that change hands, and cards shown and deals proposed.
 """
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
-_VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,127}\Z")  # several of a list, joined with dots
+_VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,127}\Z")  # the values of a list are joined with dots
 _ACTION = re.compile(r"[^\r\n]+\Z")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
-_KEPT_BARE = "\u200c\u200d"  # the joiners of Persian words: invisible, and no danger to a line
+_KEPT_BARE = "\u200c\u200d"  # zero-width (non-)joiners of Persian words: invisible but harmless
 
 MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
-"""How the lines of a record of format n become those of format n + 1, for every n below FORMAT."""
+"""For every format n below FORMAT, a function that converts the lines of a record to format n + 1."""
 
 
 class RecordError(ValueError):
-    """Raised for text that is no record of ours, and for one whose game cannot have been played.
+    """Raised for a text that is not a valid record, and for a record with an illegal action.
 
-    `code` is "damaged", "newer" (made by a later Mohreh), "game" (not a record of this game), "illegal" (an action
-    is refused; `refusal` says why) or "too_large"; `line` counts from 1, 0 means the whole text.
+    `code` is "damaged", "newer" (written by a later version of Mohreh), "game" (a record of another game), "illegal"
+    (an illegal action; `refusal` tells why) or "too_large". `line` counts from 1; 0 means the whole text.
 
     >>> try:
     ...     loads("once upon a time")
@@ -61,7 +62,7 @@ class RecordError(ValueError):
 
 @dataclass(slots=True)
 class Record:
-    """A game as it was played. `seats` and `notes` hold any text the table wants to keep, such as names.
+    """A recorded game. `seats` and `notes` contain any text that the table wants to store, such as names.
 
     >>> people = [{"name": "Sara"}, {}]
     >>> record = Record("chess", seats=people, actions=[(0, "move e2 e4"), (1, "move e7 e5")], version="0.2.0")
@@ -84,12 +85,12 @@ class Record:
     lines: list[int] = field(default_factory=list, compare=False)  # where `loads` found each action
 
     def line_of(self, index: int) -> int:
-        """The line of an action, 0 when the record was not read from text."""
+        """The line number of an action; 0 if the record was not read from text."""
         return self.lines[index] if index < len(self.lines) else 0
 
 
 def quote(text: str) -> str:
-    r"""Any text as a JSON string on one line, with everything invisible escaped but the joiners of Persian words.
+    r"""Any text as a JSON string on one line; invisible characters are escaped, except the joiners of Persian words.
 
     >>> print(quote('Sara "the wall"\nand Bahram'))
     "Sara \"the wall\"\nand Bahram"
@@ -99,8 +100,10 @@ def quote(text: str) -> str:
 
 
 def dumps(record: Record) -> str:
-    """The text of a record. Raises ValueError for a key or value that the format cannot hold, and RecordError,
-    too_large, for a text that could not be read back.
+    """The text of a record.
+
+    Raises ValueError for a key or value that the format does not allow, and RecordError ("too_large") for a record
+    beyond the limits.
 
     >>> loads(dumps(Record("chess", {"clock": "none"}))).options
     {'clock': 'none'}
@@ -115,7 +118,7 @@ def dumps(record: Record) -> str:
 
 
 def header(record: Record) -> str:
-    """The lines of a record before its actions. Raises ValueError for what the format cannot hold."""
+    """The lines of a record before its actions. Raises ValueError for a key or value that the format does not allow."""
     out = [f"mohreh record {FORMAT}", f"game {_fit(_KEY, record.game)} {_fit(_VALUE, record.version)}"]
     out += [f"option {_fit(_KEY, key)} {_fit(_VALUE, value)}" for key, value in sorted(record.options.items())]
     for number, facts in enumerate(record.seats, 1):
@@ -127,7 +130,7 @@ def header(record: Record) -> str:
 
 
 def action_line(seat: int, action: str) -> str:
-    r"""The line of one action. Raises ValueError for what the format cannot hold.
+    r"""The line of an action. Raises ValueError for a text that the format does not allow.
 
     >>> action_line(0, "build stable"), action_line(CHANCE, "deal stable")
     ('1 build stable\n', '* deal stable\n')
@@ -136,7 +139,7 @@ def action_line(seat: int, action: str) -> str:
 
 
 def check_size(text: str) -> None:
-    """Raise RecordError, too_large, for a text beyond the limit; damaged for one that cannot be UTF-8.
+    """Raise RecordError for a text beyond the limits ("too_large") or that cannot be encoded as UTF-8 ("damaged").
 
     >>> check_size("game chess")
     >>> check_size("1 move" * 2_000_000)
@@ -146,7 +149,7 @@ def check_size(text: str) -> None:
     """
     try:
         fits = len(text) <= MAX_BYTES and len(text.encode("utf-8")) <= MAX_BYTES
-    except UnicodeEncodeError:  # half a pair, out of a JSON file: only escaped in a text in quotes it may stand
+    except UnicodeEncodeError:  # a lone surrogate from a JSON file; inside quoted texts it may only appear escaped
         raise RecordError("damaged", 0, "a record is UTF-8") from None
     if not fits or text.count("\n") > MAX_LINES:
         raise RecordError("too_large", 0, f"a record has at most {MAX_BYTES} bytes in {MAX_LINES} lines")
@@ -159,7 +162,7 @@ def _fit(pattern: re.Pattern[str], word: str) -> str:
 
 
 def loads(text: str) -> Record:
-    r"""The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`.
+    r"""Parse the text of a record. Raises RecordError. The actions are not yet checked: see `replay`.
 
     >>> record = loads("mohreh record 1\ngame chess 0.1.0\nseat 1\nseat 2\n1 move e2 e4\n")
     >>> record.game, record.version, record.actions
@@ -170,7 +173,7 @@ def loads(text: str) -> Record:
 
 
 def _current(lines: list[str]) -> list[str]:
-    """The lines of a record in the present format, whatever format they were written in."""
+    """The lines of a record, converted to the current format if necessary."""
     words = lines[0].rstrip("\r").split(" ")
     if len(words) != 3 or words[:2] != ["mohreh", "record"] or not _NUMBER.match(words[2]):
         raise RecordError("damaged", 1, "a record begins with 'mohreh record' and the number of its format")
@@ -272,8 +275,8 @@ class ReplayStep(NamedTuple, Generic[S, A]):
 
 
 def options_of(record: Record, game: Traits) -> Mapping[str, str]:
-    """The options by which the recorded game is played today: those of the record, unless the game has others for
-    what a former version allowed with them (`former_options`).
+    """Today's options for the recorded game: those of the record, unless an earlier version of the game allowed more
+    under them (`former_options`).
 
     >>> from mohreh.games.burgundy import BURGUNDY
     >>> options_of(Record("burgundy", {"boards": "free-choice"}, actions=[(0, "choose 11g")]), BURGUNDY)
@@ -283,7 +286,7 @@ def options_of(record: Record, game: Traits) -> Mapping[str, str]:
 
 
 def start(record: Record, game: Game[S, A]) -> S:
-    """The position in which the recorded game began. Raises RecordError: game or damaged.
+    """The initial position of the recorded game. Raises RecordError ("game" or "damaged").
 
     >>> from mohreh.games.duel import DUEL
     >>> start(Record("duel", {"wonders": "first-game", "first": "seat-2"}), DUEL)
@@ -302,7 +305,7 @@ def start(record: Record, game: Game[S, A]) -> S:
 
 
 def steps(record: Record, game: Game[S, A]) -> Iterator[ReplayStep[S, A]]:
-    """Replay a record action by action. Raises RecordError at the first action that the rules refuse.
+    """Replay a record action by action. Raises RecordError at the first illegal action.
 
     >>> from mohreh.games.duel import DUEL
     >>> record = Record("duel", {"wonders": "first-game"}, actions=[(CHANCE, "first 2"), (CHANCE, "token law")])
@@ -319,7 +322,7 @@ def steps(record: Record, game: Game[S, A]) -> Iterator[ReplayStep[S, A]]:
 
 
 def replay(record: Record, game: Game[S, A]) -> S:
-    """The position at the end of a record. Raises RecordError at the first action that the rules refuse.
+    """The position at the end of a record. Raises RecordError at the first illegal action.
 
     >>> from mohreh.games.duel import DUEL
     >>> record = Record("duel", {"wonders": "first-game"}, actions=[(CHANCE, "first 2"), (CHANCE, "token law")])

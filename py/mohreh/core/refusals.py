@@ -1,9 +1,9 @@
-"""Refusals as rows of a table: code, clause and sentence stand together, and nowhere else.
+"""Refusals as rows of a table, each with its code, clause and sentence.
 
     ROWS = {"deck_empty": Row("SI-4.4", N_("The deck is empty: take the top discard.")), ...}
     refuse = refuser(ROWS)
 
-The rules ask `refuse("too_many_cards", have=6, most=4)`; the sentence is made where it is read, by `sentence`.
+The rules call `refuse("too_many_cards", have=6, most=4)`; `sentence` makes the text where it is shown.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from mohreh.core.game import Refusal
 from mohreh.core.text import placeholders
 
 Params: TypeAlias = Mapping[str, str | int]
-Part: TypeAlias = Callable[[Params, Scene], str | int]  # what stands for one placeholder
+Part: TypeAlias = Callable[[Params, Scene], str | int]  # computes the value of a placeholder
 
 
 class Row(NamedTuple):
-    """The clause behind a refusal, and its sentence, marked with N_; "": a function of the game says it."""
+    """The clause of a refusal, and its message, marked with N_; "": a function of the game makes the sentence."""
 
     clause: str
     message: str = ""
 
 
 class Refuse(Protocol):
-    """What the rules of a game call to refuse something."""
+    """The function that the rules of a game call to make a refusal."""
 
     def __call__(self, code: str, clause: str = "", **params: str | int) -> Refusal: ...
 
 
 def refuser(rows: Mapping[str, Row]) -> Refuse:
-    """The function that makes refusals of these rows: `clause` is named only where another one than the row's holds.
+    """A function that makes refusals of these rows; its argument `clause` replaces the clause of the row.
 
     >>> refuse = refuser({"deck_empty": Row("SI-4.4", "The deck is empty.")})
     >>> refuse("deck_empty")
@@ -49,9 +49,10 @@ def refuser(rows: Mapping[str, Row]) -> Refuse:
 def sentence(
     refused: Refusal, rows: Mapping[str, Row], told: Mapping[str, Part], parts: Mapping[str, Part], scene: Scene
 ) -> str:
-    """What a refusal says in the reader's language, without its clause.
+    """The sentence of a refusal in the reader's language, without its clause.
 
-    `told` says what no single message can; `parts` makes what stands for a placeholder that is no parameter as it is.
+    `told` has functions for refusals whose sentence is more than one message. `parts` has functions for placeholders
+    whose value is not simply the parameter of the same name.
 
     >>> from mohreh.core.text import Words
     >>> rows = {"too_many": Row("XY-2.1", "You may take {most}, not {n}.")}

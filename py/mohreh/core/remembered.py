@@ -1,18 +1,19 @@
-"""What is worked out once and remembered: with a limit, and forgotten when nobody plays that game any more.
+"""Caches with a limited size that are cleared when nobody plays their game any more.
 
-A memo outlives the positions that it was made for. In a page that stays open all day, over games of every kind, what
-each of them remembers would stay for ever; so each memo says whose it is, the module of the game, and when the last
-table of a game is closed all that its modules remember is forgotten together (`mohreh.table.api`):
+A cache outlives the positions that it was filled for. In a page that stays open all day, the caches of all games played
+would keep growing. So each cache has an owner, a module of a game, and when the last table of a game is closed
+(`mohreh.table.api`), the caches of all its modules are cleared:
 
     @remembered(8192)
-    def city_of(cards): ...                        # what is used least goes first
+    def city_of(cards): ...                        # evicts the least recently used entry
 
-    BUILT: Memo[Key, Built] = Memo(__name__, 8192)  # where every nanosecond counts: a dictionary
+    BUILT: Memo[Key, Built] = Memo(__name__, 8192)  # a dictionary, where every nanosecond counts
     found = BUILT.get(key)
     if found is None:
         found = BUILT.keep(key, _built(key))
 
-What is printed never changes and is not forgotten: there is only so much of it (`kept` in `core/pieces.py`).
+The pictures of printed components never change and are not cleared: there is a limited number of them (`kept` in
+`core/pieces.py`).
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ class _Owned(Protocol):
     def clear(self) -> None: ...
 
 
-_functions: list[tuple[str, Callable[[], object]]] = []  # whose the memo of each is, and what empties it
-_memos: WeakValueDictionary[int, _Owned] = WeakValueDictionary()  # one that nobody has any more needs no care
+_functions: list[tuple[str, Callable[[], object]]] = []  # owner of each cached function, and its cache_clear
+_memos: WeakValueDictionary[int, _Owned] = WeakValueDictionary()  # unused ones disappear by themselves
 
 
 def remembered(most: int) -> Callable[[Callable[..., V]], _lru_cache_wrapper[V]]:
-    """The answers of a function are remembered, so many at most: a memo of the module that the function stands in."""
+    """Decorator that caches at most so many results of a function; the owner of the cache is the function's module."""
 
     def remember(function: Callable[..., V]) -> _lru_cache_wrapper[V]:
         found = lru_cache(most)(function)
@@ -51,8 +52,9 @@ def remembered(most: int) -> Callable[[Callable[..., V]], _lru_cache_wrapper[V]]
 
 
 class Memo(dict[K, V]):
-    """A dictionary of answers; `owner` is the module whose they are. When there are `most` it begins anew: to know
-    which are the oldest would cost more with each answer than to work out some of them again.
+    """A dictionary of cached results with an owner, a module. When it has `most` entries it is emptied.
+
+    Tracking which entries are the oldest would cost more than computing some of them again.
 
     >>> squares: Memo[int, int] = Memo("a.game", 2)
     >>> [squares.get(n) or squares.keep(n, n * n) for n in (1, 2, 2, 3)], squares
@@ -70,7 +72,7 @@ class Memo(dict[K, V]):
         _memos[id(self)] = self
 
     def keep(self, key: K, value: V) -> V:
-        """The answer, which is remembered from now on."""
+        """Store a result, and return it."""
         if len(self) >= self.most:
             self.clear()
         self[key] = value
@@ -78,7 +80,7 @@ class Memo(dict[K, V]):
 
 
 def forget(package: str) -> None:
-    """All that the modules of a package remember is forgotten; it is worked out again when it is asked for."""
+    """Clear all caches that are owned by modules of a package."""
     memos = [(memo.owner, memo.clear) for memo in list(_memos.values())]
     for owner, clear in (*_functions, *memos):
         if owner == package or owner.startswith(package + "."):

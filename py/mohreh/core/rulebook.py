@@ -1,7 +1,7 @@
-"""What a game brings for its rules page besides the text: its components drawn and described, and its glossary.
+"""What a game provides for its rules page besides the text: pictures and descriptions of components, and a glossary.
 
-The text itself is `rules.<language>.md` in the game's folder. Where it says `@cards 1`, the page shows what the game's
-`DIRECTIVES["cards"]("1", words)` gives.
+The text is `rules.<language>.md` in the folder of the game. A line `@cards 1` is replaced by the result of
+`DIRECTIVES["cards"]("1", words)` of the game.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from mohreh.core.html import Html, div, li, p, span, strong, ul
 from mohreh.core.text import Words
 
 Directive = Callable[[str, Words], Html]
-"""Draws a part of the page from the rest of the directive's line. Raises ValueError for words it does not know."""
+"""Draws a part of the page from the argument of a directive. Raises ValueError for an unknown argument."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the rulebook: its English name and meaning, both to be translated, and the clause that explains it."""
+    """An entry of the glossary: its English name and meaning, which are translated, and the clause that explains it."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Term:
 
 
 def component(id_: str, picture: Html, name: str, kind: str, facts: Iterable[str]) -> Html:
-    """One component: drawn as on the board, with what it is, costs and brings in words; `id_` is its anchor."""
+    """A component: its picture as on the board, with its name, kind and facts in words; `id_` is its anchor."""
     return li(
         span(picture, class_="component-picture"),
         div(
@@ -42,11 +42,11 @@ def component(id_: str, picture: Html, name: str, kind: str, facts: Iterable[str
 
 
 def components(items: Iterable[Html], class_: str) -> Html:
-    """A list of components side by side."""
+    """A list of components."""
     return ul(items, class_=f"components {class_}", role="list")
 
 
 def nothing_more(argument: str) -> None:
-    """For a directive without arguments. Raises ValueError when there is one."""
+    """Check that a directive has no argument. Raises ValueError if it has one."""
     if argument:
         raise ValueError(f"{argument!r} is not expected here")

@@ -1,7 +1,9 @@
-"""Decisions as a table of rules: each says who decides, what may be chosen, why not, and what it does.
+"""Rules: each kind of decision of a game is a `Rule`, which tells who decides, what is legal, why not, and what
+happens.
 
-A position that is `Ruled` names the rule of its present decision; deciding, listing, judging and carrying out are the
-same for every game. Most rules are a `ChoiceRule` of one thing among some, or a `Draw` by chance: declared whole.
+A position that is `Ruled` names the rule of its current decision; from this rule the methods of `State` (deciding,
+listing, judging, applying) are derived in the same way for every game. Most rules are declared as a `ChoiceRule`, one
+thing chosen among several, or as a `Draw`, the same by chance.
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ from mohreh.core.position import Position
 
 
 class Move(Protocol):
-    """An action whose verb says which rules it can answer."""
+    """An action with a verb, which determines the rules that can judge it."""
 
     @property
     def verb(self) -> str:
-        """What is done: the same word for all actions that are judged alike."""
+        """The kind of the action: the first word of its text."""
         ...
 
 
@@ -30,7 +32,7 @@ A = TypeVar("A", bound=Move)  # an action of the game
 
 
 class _OfOne(dict[int, Decision]):
-    """The decision of one kind by the seat that takes it, made when first asked for."""
+    """Decisions of one kind by the deciding seat, created on demand."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -41,14 +43,14 @@ class _OfOne(dict[int, Decision]):
 
 
 class Rule(Generic[S, A]):
-    """One kind of decision. As it stands, every action with one of its verbs is legal."""
+    """One kind of decision. By default every action with one of its verbs is legal."""
 
     verbs: frozenset[str] = frozenset()
-    taker = "active"  # the field of the position that holds the seat that decides
+    taker = "active"  # the field of the position that contains the deciding seat
 
     def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
-        if "decision" in vars(cls):  # several seats, or none: it says itself who decides
+        if "decision" in vars(cls):  # several seats or none: `decision` tells who decides
             cls.taker = "nobody"
 
     def __init__(self, kind: str) -> None:
@@ -56,45 +58,45 @@ class Rule(Generic[S, A]):
         self.of_one = _OfOne(kind)
 
     def decision(self, state: S) -> Decision:
-        """Who must decide now: the taker, unless a rule has a decision of its own."""
+        """Who must decide now: the seat in the field `taker`, unless overridden."""
         return self.of_one[getattr(state, self.taker)]
 
     def options(self, state: S, seat: int) -> list[A]:
-        """The legal actions of a seat that may answer, in a fixed order: none where nothing is asked any more."""
+        """The legal actions of a seat that may answer, in a fixed order; none after it has answered."""
         return []
 
     def sample(self, state: S, chance: Chance) -> A:
-        """What CHANCE does, where this is its decision, drawn by `chance`: one of the options unless a rule has more of
-        them than can be listed."""
+        """The action of CHANCE, drawn by `chance`: one of the options, unless overridden because they are too many to
+        list."""
         return chance.choose(self.options(state, CHANCE))
 
     def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
-        """Why an action with one of the verbs, by a seat that may answer, is refused; None when it is legal."""
+        """Why an action with one of the verbs, of a seat that may answer, is illegal; None if it is legal."""
         return None
 
     def carry_out(self, state: S, seat: int, action: A) -> None:
-        """Change the position. The action is legal. Raises TypeError for a rule by which nothing is."""
+        """Change the position by a legal action. Raises TypeError for a rule without legal actions."""
         raise TypeError(f"{self.kind}: a rule that lists no action carries none out, not even {action}")
 
 
 class Over(Rule[S, A]):
-    """The end: nobody decides."""
+    """The rule after the end of the game: nobody decides."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.of_nobody = Decision(kind, ())
 
     def decision(self, state: S) -> Decision:
-        """Nothing more to decide."""
+        """The decision without seats."""
         return self.of_nobody
 
 
 class ChoiceRule(Rule[S, A]):
-    """One of some things, each chosen by its action, to which `then` is what happens.
+    """A choice of one of several numbered things.
 
-    Things are numbered: `actions[thing]` chooses one, and the attribute `by` of that action holds its number. `among`,
-    a field of the position or a function, lists those that can be chosen now, and `refused` says why another one
-    cannot; without them all can, always.
+    `actions[number]` is the action that chooses a thing, and its attribute `by` is that number; `then` carries it out.
+    `among`, a field of the position or a function, lists the numbers that can be chosen now, and `refused` tells why
+    another one cannot; without them, all things can always be chosen.
     """
 
     def __init__(
@@ -113,7 +115,7 @@ class ChoiceRule(Rule[S, A]):
         self.carry_out = then  # type: ignore[assignment, method-assign]
 
     def options(self, state: S, seat: int) -> list[A]:
-        """The actions of the things, in their order."""
+        """The actions that choose the available things, in their order."""
         if self.among is None:
             return list(self.actions)
         things = self.among(state)
@@ -122,37 +124,37 @@ class ChoiceRule(Rule[S, A]):
         return list(itemgetter(*things)(self.actions))  # half the time of a loop
 
     def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
-        """What cannot be chosen now is refused."""
+        """Why a thing that is not available cannot be chosen; None for an available one."""
         if self.among is None or getattr(action, self.by) in self.among(state):
             return None
         return self.refused(action)
 
 
 class Draw(ChoiceRule[S, A]):
-    """A choice that chance makes, each thing as likely as the others."""
+    """A choice made by chance; all available things are equally likely."""
 
     taker = "chance"
 
 
 class Ruled(Position, ABC, Generic[A]):
-    """A position that goes by rules. `out_of_turn_rules`, by verb, are those of what seats may do also out of turn."""
+    """A position whose decisions are given by rules. `out_of_turn_rules` are those of actions out of turn, by verb."""
 
     __slots__ = ()
 
     out_of_turn_rules: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
-    chance: ClassVar[int] = CHANCE  # takers of decisions besides the fields of a position
+    chance: ClassVar[int] = CHANCE  # values of `taker` besides the fields of a position
     nobody: ClassVar[None] = None
 
     @abstractmethod
     def rule(self) -> Rule[Any, A]:
-        """The rule of the present decision."""
+        """The rule of the current decision."""
 
     @abstractmethod
     def not_asked(self, seat: int, action: A) -> Refusal:
-        """Why an action is refused that nobody has asked this seat for."""
+        """The reason to refuse an action that is not an answer of this seat to the current decision."""
 
     def kind(self) -> str:
-        """The kind of the present decision."""
+        """The kind of the current decision."""
         return self.rule().kind
 
     def decision(self) -> Decision:
@@ -167,7 +169,7 @@ class Ruled(Position, ABC, Generic[A]):
         return rule.decision(self) if taker is None else rule.of_one[taker]
 
     def legal_actions(self, seat: int) -> list[A]:
-        """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely.
+        """The legal answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely.
 
         >>> from mohreh.core.chance import Chance
         >>> from mohreh.games.duel import DUEL
@@ -182,7 +184,7 @@ class Ruled(Position, ABC, Generic[A]):
         return []
 
     def sample(self, chance: Chance) -> A:
-        """What CHANCE does next, drawn by `chance`; asked only when CHANCE must decide.
+        """The next action of CHANCE, drawn at random by `chance`. Call it only when CHANCE must decide.
 
         >>> from mohreh.games.duel import DUEL
         >>> DUEL.new().sample(Chance("any text"))
@@ -191,13 +193,13 @@ class Ruled(Position, ABC, Generic[A]):
         return self.rule().sample(self, chance)
 
     def out_of_turn(self, seat: int) -> list[A]:
-        """What `seat` may do beside the decision."""
+        """What `seat` may do besides answering the decision, even out of turn."""
         return [
             action for rule in dict.fromkeys(self.out_of_turn_rules.values()) for action in rule.options(self, seat)
         ]
 
     def refusal(self, seat: int, action: A) -> Refusal | None:
-        """None when `seat` may carry out `action` now, else the first reason.
+        """None if `seat` may carry out `action` now, else the first reason why not.
 
         >>> from mohreh.core.chance import Chance
         >>> from mohreh.games.duel import DUEL
@@ -212,7 +214,8 @@ class Ruled(Position, ABC, Generic[A]):
         return self.not_asked(seat, action) if rule is None else rule.refusal(self, seat, action)
 
     def apply(self, seat: int, action: A) -> list[Event]:
-        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused.
+        """Carry out `action` in place and return what happened. Raises IllegalAction, and changes nothing, if it is
+        illegal.
 
         >>> from mohreh.core.chance import Chance
         >>> from mohreh.games.duel import DUEL
@@ -227,7 +230,7 @@ class Ruled(Position, ABC, Generic[A]):
         mohreh.core.game.IllegalAction: build stable: refused by DU-4.2 (wrong_decision)
         """
         rule = self.rule()
-        asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # mostly, so it is looked at first
+        asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # the usual case
         judge = rule if asked else self._rule_for(seat, action)
         if judge is None:
             raise IllegalAction(action, self.not_asked(seat, action))
@@ -237,7 +240,7 @@ class Ruled(Position, ABC, Generic[A]):
         return self._told(judge, seat, action)
 
     def perform(self, seat: int, action: A) -> list[Event]:
-        """Carry out an action that is known to be legal, and tell what happened.
+        """Carry out an action that is known to be legal, and return what happened.
 
         >>> from mohreh.games.duel import DUEL
         >>> state = DUEL.new({"wonders": "first-game"})
@@ -247,7 +250,7 @@ class Ruled(Position, ABC, Generic[A]):
         return self._told(self._rule_of(action), seat, action)
 
     def _told(self, rule: Rule[Any, A], seat: int, action: A) -> list[Event]:
-        """Carry out an action by its rule, and collect what is told of it."""
+        """Carry out an action by its rule, and collect its events."""
         events: list[Event] = []
         self._events = events
         rule.carry_out(self, seat, action)
@@ -255,7 +258,7 @@ class Ruled(Position, ABC, Generic[A]):
         return events
 
     def play(self, seat: int, action: A) -> None:
-        """Carry out an action that is known to be legal, and tell nothing: for search.
+        """Carry out an action that is known to be legal, without recording events: for search.
 
         >>> from mohreh.games.duel import DUEL
         >>> state = DUEL.new({"wonders": "first-game"})
@@ -266,12 +269,12 @@ class Ruled(Position, ABC, Generic[A]):
         self._rule_of(action).carry_out(self, seat, action)
 
     def _rule_of(self, action: A) -> Rule[Any, A]:
-        """The rule by which a legal action is carried out."""
+        """The rule that carries out a legal action."""
         rule = self.rule()
         return rule if action.verb in rule.verbs else self.out_of_turn_rules[action.verb]
 
     def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
-        """The rule that judges this action of this seat, if anybody has asked for it."""
+        """The rule that judges this action of this seat; None if it answers no decision of the seat."""
         rule = self.rule()
         if action.verb in rule.verbs and (seat == getattr(self, rule.taker) or seat in rule.decision(self).answering):
             return rule

@@ -1,7 +1,7 @@
-"""A scenario: a described position, a script, and what to expect. The worked examples of a rulebook are scenarios.
+"""Scenarios: a described position, a script, and expected results. The worked examples of a rulebook are scenarios.
 
-The format is described in formats.md, beside this file. What a position holds, how an action is written and which
-questions can be asked is each game's own: its `ScenarioReader` knows.
+The format is specified in formats.md, next to this file. What a position contains, how actions are written and which
+questions can be asked depends on the game: it implements a `ScenarioReader`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Any, Generic, Protocol, TypeAlias
 from mohreh.core.game import CHANCE, A_co, IllegalAction, Refusal, S, S_contra
 
 Told: TypeAlias = Any
-"""A value of JSON, as a description tells it: only who reads it knows what it should be."""
+"""A JSON value in a description; its type depends on the key and is checked by the reader."""
 Description: TypeAlias = Mapping[str, Told]
-"""What is told of a position, of an action or of a question, by key."""
+"""A JSON object that describes a position, an action or a question."""
 
 
 class ScenarioError(ValueError):
-    """Raised for a description that cannot be read: what is wrong with it, in English.
+    """Raised for an invalid description, with an English message.
 
-    For a page, which says it in the language of its reader: `code` is the kind of fault, `told` what stands there, and
-    `path` the keys that lead to it, the outermost first.
+    For messages in other languages: `code` is the kind of error, `told` the offending value, and `path` the keys that
+    lead to it, outermost first.
     """
 
     def __init__(self, text: str, code: str = "unreadable", told: str = "") -> None:
@@ -34,13 +34,13 @@ class ScenarioError(ValueError):
         self.path: tuple[str, ...] = ()
 
     def under(self, key: str) -> ScenarioError:
-        """The same fault, told of what stands under this key."""
+        """The same error, after adding `key` in front of its path."""
         self.path = (key, *self.path)
         return self
 
 
 def unknown(told: object, otherwise: str) -> ScenarioError:
-    """The fault of what has no meaning where it stands: "no card".
+    """The error for a value that is not valid where it stands; `otherwise` completes "is ...", for example "no card".
 
     >>> str(unknown("stables", "no card"))
     "'stables' is no card"
@@ -49,23 +49,26 @@ def unknown(told: object, otherwise: str) -> ScenarioError:
 
 
 class Script(Protocol[S_contra, A_co]):
-    """Answers what no step of a scenario answers: chance as the description foretells it, or in some legal way."""
+    """Makes the decisions that no step of a scenario makes: the outcomes of chance, as described or otherwise legal."""
 
     def answer(self, state: S_contra) -> tuple[int, A_co] | None:
-        """Who decides in this position, and the action; None when the next step must say it: for chance the first of
-        its choices."""
+        """The seat that decides in this position, and its action; None if the next step of the script makes the
+        decision.
+
+        By default this is the first of `choices` if chance must act.
+        """
         return (CHANCE, self.choices(state)[0]) if state.decision().seats == (CHANCE,) else None
 
     def choices(self, state: S_contra) -> Sequence[A_co]:
-        """What chance may do in this position without contradicting the description, never nothing."""
+        """The actions of chance in this position that agree with the description; at least one."""
         ...
 
 
 class ScenarioReader(Protocol[S, A_co]):
-    """What a game knows about descriptions."""
+    """Reads and writes the descriptions of a game."""
 
     def position(self, described: Description) -> tuple[S, Script[S, A_co]]:
-        """The state, and the script that goes with it. Raises ScenarioError."""
+        """The described state, and the script of chance for it. Raises ScenarioError."""
         ...
 
     def seat(self, state: S, described: Description) -> int:
@@ -73,20 +76,20 @@ class ScenarioReader(Protocol[S, A_co]):
         ...
 
     def action(self, state: S, described: Description) -> A_co:
-        """The action that a step of the script names.
+        """The action that a step of the script describes.
 
-        Raises ScenarioError, and IllegalAction for what the rules forbid and no action of the game can even say.
+        Raises ScenarioError, and IllegalAction for a forbidden move that cannot be expressed as an action of the game.
         """
         ...
 
     def describe(self, state: S) -> dict[str, Told]:
-        """Everything about a position that a scenario may expect; `differences` says how each value is compared."""
+        """Everything about a position that a scenario may expect; see `differences` for how values are compared."""
         ...
 
     def write(self, state: S) -> dict[str, Told]:
-        """A position as it would be described for `position`, as far as the format of the game holds it.
+        """A description of the position for `position`, as JSON, as complete as the format of the game allows.
 
-        JSON throughout; `written` says whether that is all of it. Only asked where a seat decides.
+        `written` checks whether it is complete. Called only when a seat must decide.
         """
         ...
 
@@ -97,9 +100,9 @@ class ScenarioReader(Protocol[S, A_co]):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as it was written. Its kind is "play", or a question of the game.
+    """A parsed scenario. Its kind is "play", or the kind of a question of the game.
 
-    When it is not `exact`, a refusal may also cite a more general clause than the script names.
+    If it is not `exact`, a refusal may also cite a more general clause than the one in the script.
     """
 
     id: str
@@ -114,9 +117,9 @@ class Scenario:
 
 
 def read(written: Description) -> Scenario:
-    """A scenario, or a recorded game, from its JSON object; a position left out is all defaults.
+    """The scenario, or recorded game, of a JSON object; without "state" the position consists of defaults.
 
-    Raises ScenarioError for one without an id.
+    Raises ScenarioError if there is no "id".
 
     >>> scenario = read(
     ...     {"id": "1", "state": {"coins": 3}, "steps": [{"do": {"type": "pay"}}], "expect": {"coins": 2}}
@@ -151,7 +154,7 @@ def read(written: Description) -> Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint(Generic[S]):
-    """A position of a scenario on its way: after `step` steps of the script, 0 at the start."""
+    """A position during a scenario, after `step` steps of the script, and what is not as expected there."""
 
     step: int
     state: S
@@ -159,7 +162,7 @@ class Checkpoint(Generic[S]):
 
 
 def play(scenario: Scenario, reader: ScenarioReader[S, A_co]) -> Iterator[Checkpoint[S]]:
-    """Walk through a scenario; the state is one object that moves on. Problems are what is not as expected.
+    """Play a scenario and yield a checkpoint after each step. All checkpoints share one state, which changes in place.
 
     >>> from mohreh.core.examples import load
     >>> from mohreh.games.duel.scenario import READER
@@ -184,7 +187,7 @@ def play(scenario: Scenario, reader: ScenarioReader[S, A_co]) -> Iterator[Checkp
 
 
 def check(scenario: Scenario, reader: ScenarioReader[S, A_co]) -> list[str]:
-    """Play a scenario to its end and list everything that is not as expected, with the step where it showed.
+    """Play a scenario to its end and list everything that is not as expected, with the step after which it occurred.
 
     >>> from dataclasses import replace
     >>> from mohreh.core.examples import load
@@ -206,7 +209,7 @@ def _settle(state: S, script: Script[S, A_co]) -> None:
 def _act(
     state: S, script: Script[S, A_co], reader: ScenarioReader[S, A_co], step: Description, scenario: Scenario
 ) -> list[str]:
-    """One step: it is carried out, or refused for the clause that the script names."""
+    """Carry out a step, or check that it is refused by the clause in the script; returns the problems."""
     problems = []
     seat = reader.seat(state, step["do"])
     if "actor" in step and reader.describe(state)["active"] != step["actor"]:
@@ -229,8 +232,9 @@ def _act(
 
 
 def written(state: S, reader: ScenarioReader[S, A_co]) -> Description | None:
-    """A position as a description that reads back as that position: everything that can be told of it is the same, and
-    so is what whoever decides may do. None for one that the format of the game does not hold.
+    """A complete description of a position; None if the format of the game cannot express it.
+
+    It is complete if reading it gives a position that is described in the same way and has the same legal actions.
 
     >>> from mohreh.games.duel.scenario import READER
     >>> state, _ = READER.position({"pawn": 2, "players": {"A": {"coins": 9}}})
@@ -256,10 +260,10 @@ _SECTION = re.compile(r"[A-Z]+-[0-9]+")
 
 
 def _for_the_reason(clause: str | Sequence[str] | None, refusal: Refusal, scenario: Scenario) -> bool:
-    """Whether a refusal is for the clause that a step names, or for a more general one where that is enough.
+    """Whether a refusal cites a clause that the step names or, if the scenario is not exact, a more general one.
 
-    Where a step names several clauses, any of them is good.
-    More general are the clauses of the same section, those the scenario is about, and that the decision was another.
+    More general are the clauses of the same section, those that the scenario is about, and the clause for another
+    decision being due.
     """
     if clause is not None and not isinstance(clause, str):
         return any(_for_the_reason(each, refusal, scenario) for each in clause)
@@ -271,13 +275,13 @@ def _for_the_reason(clause: str | Sequence[str] | None, refusal: Refusal, scenar
 
 
 def _plain(described: Description, key: str) -> Told:
-    """A value as the summary after a step of a recorded game has it: of open decisions the first one, or None."""
+    """A value as in the summary after a step of a recorded game: of open decisions only the first one, or None."""
     value = described.get(key)
     return (value[0] if value else None) if key == "pending" and isinstance(value, list) else value
 
 
 class Either(tuple[object, ...]):
-    """Answers that are equally right: what is expected has to be as one of them, whole.
+    """Several correct answers, of which the expected one must match one completely.
 
     >>> differences(4, Either((3, 4)))
     []
@@ -289,10 +293,11 @@ class Either(tuple[object, ...]):
 
 
 def differences(expected: Told, actual: Told, path: str = "") -> list[str]:
-    """Where `actual` is not as expected: of objects only the listed keys count.
+    """The differences between a JSON value and the actual one, as texts; of objects only the expected keys count.
 
-    What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part;
-    of several answers that are equally right it must be one. An object stands for some places of a list, from "0" on.
+    An expected list is compared with a list regardless of order, with a tuple in order, and with a set as a subset;
+    with `Either` it must match one of the alternatives. An expected object can stand for some elements of a list, by
+    their indices from "0".
 
     >>> differences({"coins": 3}, {"coins": 2, "cards": ["stable"]})
     ['coins: 2, not 3']

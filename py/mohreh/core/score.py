@@ -1,5 +1,5 @@
-"""Score sheets from rows: a column for every seat, partners side by side, the winner's own marked, and above it who has
-won and why."""
+"""Score sheets: a table with a column for each seat, partners side by side and the winner's column marked, and the
+verdict above it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mohreh.core.html import Attribute, Child, Html, bdi, div, element, p, table
 from mohreh.core.seats import belongs
 
 _colgroup = element("colgroup")
-NARROW = 3  # seats that fit beside each other on a phone; where more are, the keyboard scrolls the table
+NARROW = 3  # columns that fit on a phone; a table with more gets the focus, so that the keyboard can scroll it
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A row of the sheet: what it is called, and for each seat a number, or a cell (`td`) of the game's own.
+    """A row of the sheet: its title, and for each seat a number or a cell (`td`).
 
-    `together`: partners have one cell, what their first one has; a number, or what stands in it.
+    `together`: partners share a cell, with the number or content of the first of them.
     """
 
     title: Child
@@ -28,7 +28,7 @@ class ScoreRow:
 
 
 def across(scene: Scene, *children: Child, css: str = "") -> Html:
-    """A row that is one note over the whole sheet.
+    """A row with one note across all columns.
 
     >>> from mohreh.core.text import Words
     >>> across(Scene(Words("en"), ("Sara", "Bahram")), "Two rounds are over.")
@@ -47,7 +47,8 @@ def score_table(
     crown: Html | None = None,
     css: str = "",
 ) -> Html:
-    """The table: `title` stands above the names of the rows, `sums` below them, `crown` beside the names in `won`.
+    """The table of a score sheet: `title` heads the first column, `sums` are the footer, `crown` marks the names in
+    `won`.
 
     >>> from mohreh.core.text import Words
     >>> scene = Scene(Words("en"), ("Sara", "Bahram"))
@@ -98,7 +99,7 @@ def score_table(
 
 
 def verdict(outcome: str, *reason: Child) -> Html:
-    """The sentence above the sheet, and what stands behind it: a note, a clause.
+    """The sentence above the sheet, followed by its reason: a note or a clause.
 
     >>> verdict("Sara wins.", "By 4 points")
     '<div class="verdict"><p class="outcome">Sara wins.</p><p>By 4 points</p></div>'

@@ -1,16 +1,16 @@
-"""What a game says, from tables: prompts by decision, log lines by event.
+"""Tables of sentences: prompts by kind of decision, log lines by kind of event.
 
-Prompts: a row says for one kind of decision what a person is asked and what everybody else hears meanwhile.
+Prompts: for each kind of decision, what the deciding person is asked and what everybody else is told meanwhile.
 
     PROMPTS = {"turn": Prompt(N_("{name}: draw or pass."), N_("{name} is choosing an action."))}
 
-Log lines: a game has a table that says for each kind of event who tells it.
+Log lines: for each kind of event, a function that tells it.
 
     TELLERS = {"drew": _drew, "voted": says(N_("{name} calls a vote"), "SI-4.21")}
 
-A teller gets a `Telling` and answers with the parts of the sentence that the event adds, each with the clause of the
-rules behind it; an event without a teller is not told. `line` joins the parts to one line of the log. Where one action
-reveals what several seats have done, the game makes a line for each of them out of the events of that seat.
+A teller is called with a `Telling` and returns the parts that the event adds to the sentence, each with its clause of
+the rules; events without a teller are not mentioned. `line` joins the parts of all events of an action to one line of
+the log. If an action reveals what several seats have done, the game makes a line from the events of each seat.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from mohreh.core.text import Words, joined, placeholders
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is said while a decision is open; mark both messages with N_.
+    """The prompts of a kind of decision; mark both messages with N_.
 
-    `asked` is for whoever decides at this device, `said` for everybody else; "": they hear the same.
+    `asked` is for the person who decides at this device, `said` for everybody else; "": they read the same.
 
     >>> turn = Prompt("{name}: draw or pass.", "{name} is choosing an action.")
     >>> turn.text(True, Words("en"), name=lambda: "Sara")
@@ -41,9 +41,9 @@ class Prompt:
     said: str = ""
 
     def text(self, asked: bool, words: Words, **parts: Callable[[], str | int]) -> str:
-        """The sentence for who is asked, or for the others.
+        """The sentence for the person who decides (`asked`), or for the others.
 
-        `parts` are for the placeholders of both messages. Only those that stand in the one that is said are made: what
+        `parts` compute the placeholders of both messages. Only those of the chosen message are called, so that what the
         others may not know is never looked up for them.
         """
         message = self.asked if asked or not self.said else self.said
@@ -53,15 +53,15 @@ class Prompt:
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
-Said: TypeAlias = tuple[str, str]  # a part of a sentence, and the clause behind it; "": none of its own
+Said: TypeAlias = tuple[str, str]  # a part of a sentence, and its clause; "": none of its own
 
 
 @dataclass(frozen=True, slots=True)
 class Telling(Generic[S_co]):
-    """An event that is to be told, and what it happened beside.
+    """An event to tell, with its context.
 
-    `events` are all those of the same action, this one among them; `before` is the position they happened in, as
-    everybody may know it. Both hold only what is public.
+    `events` are all events of the same action, including this one; `before` is the public view of the position before
+    the action.
     """
 
     event: Event
@@ -81,11 +81,11 @@ class Telling(Generic[S_co]):
 
     @property
     def name(self) -> str:
-        """Who did it; "" for chance."""
+        """The name of the seat that acted; "" for chance."""
         return "" if self.event.seat == CHANCE else self.scene.names[self.event.seat]
 
     def details_of(self, kind: str) -> Mapping[str, Detail]:
-        """The details of the first event of this kind that happened with it; {} when there was none."""
+        """The details of the first event of another kind in the same action; {} if there is none."""
         return next((event.details for event in self.events if event.kind == kind), {})
 
 
@@ -93,10 +93,10 @@ Teller: TypeAlias = Callable[[Telling[S]], Sequence[Said]]
 
 
 def says(message: str, clause: str = "", **parts: Callable[[Detail, Words], str]) -> Teller[object]:
-    """The teller of an event that one message can say; mark it with N_.
+    """A teller that consists of one message; mark it with N_.
 
-    {name} in it is who did it. The other placeholders are details of the event, each with the function that names it:
-    `says(N_("{name} takes {card}"), "X-1", card=names.card)`.
+    {name} in it is the seat that acted. The other placeholders are details of the event, each with a function that
+    names its value: `says(N_("{name} takes {card}"), "X-1", card=names.card)`.
 
     >>> tellers = {"drew": says("{name} draws", "SI-4.4"), "passed": says("{name} passes", "SI-4.5")}
     >>> events = [Event("drew", 0), Event("passed", 0)]
@@ -122,10 +122,10 @@ def line(
     seat: int | None = None,
     own_words: Collection[str] = (),
 ) -> list[Line]:
-    """What these events say, in their order, as one line under the clause of the first part; [] when they say nothing.
+    """The log line of these events, with the clause of its first part; [] if none of the events is told.
 
-    `own_words` are the kinds of events that are told with a word of ours in front, not with the name of a player: such
-    a word gets a capital letter where the line begins with it. `turn` and `seat` are those of `Line`.
+    `own_words` are the kinds of events whose message does not begin with the name of a player: it gets a capital letter
+    at the beginning of the line. `turn` and `seat` are those of `Line`.
     """
     parts: list[Said] = []
     capital = False

@@ -1,16 +1,16 @@
-"""How a described position of a game is set up by pressing: its shape as data, beside its reader (core/scenario.py).
+"""Schemas of described positions for the position editor (see core/scenario.py for descriptions).
 
-A game that can be set up offers it as `SET_UP` in its module `setting_up`: a function that tells, in the reader's
-language, which things its box holds and which of them, or which numbers, stand under which key of a description. What
-may stand together is the reader's to say, and the rules': nothing here judges a position. It is data for a page
-(web/setup), which draws the form from it, whatever the game; no engine imports it.
+A game whose positions can be edited has `SET_UP` in its module `setting_up`: a function that returns, in the reader's
+language, what the box of the game contains, and which things or numbers each key of a description can have. It does not
+judge positions: the scenario reader and the rules decide what is valid. The page (web/setup) draws its form from this
+data, whatever the game; no engine imports it.
 
-A shape is a JSON object, its kind under "is":
+A shape is a JSON object with its kind under "is":
 
-    number  a whole number                 flag    yes or no
-    one     one of the things of a kind    marked  one with a word before or after it, written together
-    list    several of a shape             parts   a list of fixed length, each place of its own shape
-    each    one for each of some things    seats   one for each seat, in a list or by the ids of the seats
+    number  an integer                          flag    true or false
+    one     one of the things of a kind         marked  one of them with a prefix or suffix
+    list    several values of a shape           parts   a list of fixed length with a shape for each element
+    each    a value for each of some things     seats   a value for each seat, in a list or by the ids of the seats
     group   named fields
 """
 
@@ -29,13 +29,16 @@ Shape: TypeAlias = Mapping[str, object]
 Id: TypeAlias = str | int
 
 SEAT = "seat"
-"""The kind of things that are the seats of the position."""
+"""The kind of the things that are the seats of the position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that a position can hold: what it is called in a description and by people, how many of it there are
-    (0: it does not count), under which heading it stands, and of what it is a part ("" of everything)."""
+    """Something that a position can contain.
+
+    `id` and `label` are its names in descriptions and for people, `most` is how many of it there are (0: unlimited),
+    `group` is its heading in the form, and `of` is the thing that it belongs to ("" for none in particular).
+    """
 
     id: Id
     label: str
@@ -53,7 +56,8 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The seats by the value of the key that says how many there are; without a key there is one way only."""
+    """The seats (id, label) by the value of the key that determines how many there are; without a key there is one
+    value."""
 
     of: Mapping[str, Sequence[tuple[Id, str]]]
     key: str = ""
@@ -62,15 +66,15 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What a position can hold: the things by their kind, the seats, and the shape of it all, a group."""
+    """The schema of positions: the things by their kind, the seats, and the shape of a description, a group."""
 
     things: Mapping[str, Sequence[Thing]]
     seats: Seats
     shape: Shape
     lifted: Sequence[str] = field(default=())
-    """Keys whose fields may as well stand in the position itself."""
+    """Keys of groups whose fields may also be directly in the position."""
     aims: Sequence[Shape] = field(default=())
-    """Fields of what a position can be asked for that no description has, such as points, or has otherwise."""
+    """Fields of solutions that descriptions do not have, such as points, or have with another shape."""
 
     def told(self) -> dict[str, object]:
         """As the page has it."""
@@ -82,8 +86,11 @@ class SetUp:
         }
 
     def aim(self, told: Description) -> Shape:
-        """The shape of what can be asked for of a position (`solved` of an example): every field of which something is
-        told there, as `ScenarioReader.describe` tells it of some position; of the seats in question alone."""
+        """The shape of solutions (`solved` of an example).
+
+        It consists of the fields that occur in `told`, a result of `ScenarioReader.describe` with the seats in
+        question.
+        """
         aims = {each["key"]: each for each in self.aims}
         rows = [row for row in self.shape["fields"] if row["key"] not in aims]  # type: ignore[attr-defined]
         return _asked({"is": "group", "fields": [*rows, *aims.values()]}, told)
@@ -111,7 +118,7 @@ Telling: TypeAlias = Callable[[Words], SetUp]
 
 
 def offered(package: str) -> bool:
-    """Whether the game of this package can be set up.
+    """Whether the game of this package has a position editor.
 
     >>> offered("mohreh.games.duel"), offered("mohreh.table")
     (True, False)
@@ -120,12 +127,12 @@ def offered(package: str) -> bool:
 
 
 def number(least: int = 0, most: int = 99) -> Shape:
-    """A whole number."""
+    """An integer."""
     return {"is": "number", "least": least, "most": most}
 
 
 def flag() -> Shape:
-    """Yes or no."""
+    """True or false."""
     return {"is": "flag"}
 
 
@@ -135,37 +142,37 @@ def one_of(things: str) -> Shape:
 
 
 def marked(things: str, before: Sequence[tuple[str, str]] = (), after: Sequence[tuple[str, str]] = ()) -> Shape:
-    """One of the things with a word before and one after it, written together: "dn:witch@0". Each with what it says."""
+    """One of the things with a prefix and a suffix, such as "dn:witch@0"; both are given with their labels."""
     return {"is": "marked", "of": things, "before": list(before) or [("", "")], "after": list(after) or [("", "")]}
 
 
 def several(of: Shape, *, ordered: bool = False) -> Shape:
-    """Several of a shape. `ordered`: it matters which lies before which, as in a deck or a row."""
+    """A list of values of a shape. `ordered`: their order matters, as in a deck or a row."""
     return {"is": "list", "of": of, **({"ordered": True} if ordered else {})}
 
 
 def several_of(things: str, *, ordered: bool = False) -> Shape:
-    """Several things of a kind."""
+    """A list of things of a kind."""
     return several(one_of(things), ordered=ordered)
 
 
 def each(things: str, of: Shape, where: str = "", usual: str = "") -> Shape:
-    """A value for some of the things of a kind; those only that belong to what stands under the key `where`."""
+    """A value for some of the things of a kind; with `where`, for those that belong to the value of that key."""
     return {"is": "each", "things": things, "of": of, "where": where, "usual": usual}
 
 
 def by_seat(of: Shape, *, listed: bool = False) -> Shape:
-    """A value for each seat, in a list, or by its id."""
+    """A value for each seat, in a list or by the id of the seat."""
     return {"is": "seats", "of": of, "listed": listed}
 
 
 def parts(*named: tuple[str, Shape], lead: str = "") -> Shape:
-    """A list of fixed length. A value alone stands for the last place; `lead`: the key beside it of the first."""
+    """A list of fixed length. A single value is short for its last element; `lead` is then the key of the first."""
     return {"is": "parts", "parts": [{"label": label, "shape": shape} for label, shape in named], "lead": lead}
 
 
 def group(*fields: Shape, short: str = "", order: Sequence[str] = ()) -> Shape:
-    """Named fields. `short`: the field that a text alone stands for; `order`: those that a list stands for."""
+    """Named fields. `short`: the field that is given by a text alone; `order`: the fields that are given by a list."""
     return {"is": "group", "fields": list(fields), "short": short, "order": list(order)}
 
 
@@ -180,8 +187,11 @@ def entry(
     aside: bool = False,
     when: tuple[str, Sequence[Id]] | None = None,
 ) -> Shape:
-    """A field of a group: `also` are other names of it; few need a `rare` one; a group cannot be without a `needed`
-    one; what stands `aside` is no more in the box for it. `when`: only where a key of the position has such a value."""
+    """A field of a group.
+
+    `also`: other names of it. `rare`: it is shown on demand. `needed`: the group must have it. `aside`: things in it
+    are not counted as taken from the box. `when`: it exists only if a key of the position has one of these values.
+    """
     found: dict[str, object] = {"key": key, "label": label, "shape": shape}
     if also:
         found["also"] = list(also)
@@ -194,5 +204,5 @@ def entry(
 
 
 def values_of(option: Option, values: Iterable[tuple[str, Id]], words: Words) -> list[Thing]:
-    """The values of an option as things: each as the option has it, and as a description writes it."""
+    """Values of an option as things; each is given as in the option and as in a description."""
     return [Thing(told, option.name(value, words)) for value, told in values]

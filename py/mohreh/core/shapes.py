@@ -1,6 +1,6 @@
-"""Outlines of places on a drawing: the same points draw a region and say where the button over it can be pressed.
+"""Outlines of places on a drawing: the same points draw a region and clip the button over it.
 
-All lengths are in the units of the drawing's viewBox, y pointing down.
+All lengths are in units of the drawing's viewBox; y points down.
 
 >>> hexagon(10, 10, 4).box
 (6.536, 6.0, 6.928, 8.0)
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import cos, pi, sin
 
-_ROUND = 3  # decimals that are written
+_ROUND = 3  # decimals in the markup
 
 
 def _written(number: float) -> str:
@@ -24,31 +24,31 @@ def _written(number: float) -> str:
 
 @dataclass(frozen=True)
 class Shape:
-    """A closed outline: its corners, in order. What follows from them is worked out once."""
+    """A closed outline, given by its corners in order; derived values are cached."""
 
     points: tuple[tuple[float, float], ...]
 
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of the smallest rectangle around it."""
+        """The bounding box: left, top, width and height."""
         across, down = zip(*self.points, strict=True)
         left, top = min(across), min(down)
         return left, top, round(max(across) - left, _ROUND), round(max(down) - top, _ROUND)
 
     @cached_property
     def centre(self) -> tuple[float, float]:
-        """The middle of the rectangle around it."""
+        """The centre of the bounding box."""
         left, top, width, height = self.box
         return left + width / 2, top + height / 2
 
     @cached_property
     def path(self) -> str:
-        """The outline as SVG writes it (`d` of a path)."""
+        """The outline as an SVG path (attribute `d`)."""
         return "M" + "L".join(f"{_written(x)} {_written(y)}" for x, y in self.points) + "Z"
 
     @cached_property
     def within(self) -> str:
-        """The outline as CSS writes it, in parts of the rectangle around it: what of a button there can be pressed."""
+        """The outline as a CSS polygon in percentages of the bounding box, to clip a button."""
         left, top, width, height = self.box
         corners = (
             f"{_written(100 * (x - left) / width)}% {_written(100 * (y - top) / height)}%" for x, y in self.points
@@ -57,7 +57,7 @@ class Shape:
 
 
 def polygon(points: str | Iterable[tuple[float, float]]) -> Shape:
-    """A shape from its corners, also as SVG writes them: "12,4 20,9 16,18"."""
+    """A shape from its corners, as pairs or in SVG notation: "12,4 20,9 16,18"."""
     if isinstance(points, str):
         numbers = [float(number) for number in points.replace(",", " ").split()]
         points = zip(numbers[::2], numbers[1::2], strict=True)
@@ -70,12 +70,13 @@ def _regular(x: float, y: float, radius: float, corners: int, first: float) -> S
 
 
 def hexagon(x: float, y: float, radius: float, *, flat: bool = False) -> Shape:
-    """A hexagon around (x, y), standing on a corner; `flat`: on a side. `radius` reaches its corners."""
+    """A regular hexagon around (x, y) with a corner at the bottom or, if `flat`, a side; `radius` is that of its
+    corners."""
     return _regular(x, y, radius, 6, 0 if flat else pi / 6)
 
 
 def disc(x: float, y: float, radius: float) -> Shape:
-    """A circle, near enough for a finger: a polygon of 24 corners.
+    """A circle, approximated by a polygon of 24 corners.
 
     >>> disc(0, 0, 5).box
     (-5.0, -5.0, 10.0, 10.0)
@@ -84,7 +85,7 @@ def disc(x: float, y: float, radius: float) -> Shape:
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> Shape:
-    """A rectangle by its left upper corner and its size.
+    """A rectangle, given by its upper left corner and its size.
 
     >>> rectangle(2, 3, 10, 4).centre
     (7.0, 5.0)

@@ -1,11 +1,10 @@
-"""Terrain: a stage that is a drawing with places to press (a map, a board of hexagons), larger than a small screen.
+"""Terrain: a stage that is a drawing with places to press, such as a map or a hexagonal board, with zoom.
 
-Every place is a native button, laid over the drawing by the same outline that draws it (`core.shapes`), so that it can
-be pressed wherever it is seen. The keyboard has one stop for all of them: arrow keys go from one to the next as they
-lie, Home and End to the first and the last. The reader zooms with the buttons, with two fingers, with the wheel, and
-with the keys + - 0; he moves what is zoomed with a finger, the mouse, or Shift and the arrow keys
-(web/drawing/terrain.mjs). Every place that can be chosen now stands in a row of chips as well, so that nobody must hit
-a small one.
+Every place is a native button over the drawing, clipped to the outline that also draws it (`core.shapes`), so that it
+can be pressed wherever it is visible. All places share one tab stop: the arrow keys move between neighbours, Home and
+End to the first and last. The drawing is zoomed with the buttons, two fingers, the wheel, or the keys + - 0, and moved
+with a finger, the mouse, or Shift and the arrow keys (web/drawing/terrain.mjs). Every place that can be chosen now also
+has a chip in a row below, so that nobody needs to hit a small target.
 
 >>> from mohreh.core.html import path, svg
 >>> from mohreh.core.shapes import rectangle
@@ -33,10 +32,11 @@ from mohreh.core.text import N_
 class Spot:
     """A place of the drawing that can be pressed.
 
-    `id` is that of its button: marks and moves of the table find it there. `label` says in words what lies there.
-    `press` is what a press does, as attributes of the button: `{"data_look": "region siena"}`, `{"data_action": ...}`
-    or `{"data_do": "pick ..."}`. `css`: "can" (it can be chosen now: it glows, and has a chip), "picked", "marked".
-    `chip` is how its chip calls it, for one that can be chosen; None: it has none. `attributes` are further ones.
+    `id` is the id of its button, which highlighting and animation refer to. `label` describes the place for screen
+    readers. `press` are the attributes of the button that tell what a press does: `{"data_look": "region siena"}`,
+    `{"data_action": ...}` or `{"data_do": "pick ..."}`; `attributes` are additional ones. `css` may contain "can" (it
+    can be chosen now: it is highlighted and has a chip), "picked" and "marked". `chip` is the content of its chip;
+    None: it has none.
     """
 
     id: str
@@ -49,9 +49,10 @@ class Spot:
 
 
 def in_order(spots: Iterable[Spot]) -> list[Spot]:
-    """The spots as one reads: in rows from above, from left to right within a row.
+    """The spots in reading order: in rows from the top, and from left to right within a row.
 
-    A row is what reaches over the middle of the first one of it, so that hexagons make rows, and regions as well.
+    A row consists of the spots whose centre is not far below that of its first one, which works for hexagons and for
+    regions.
     """
     left = sorted(spots, key=lambda spot: spot.shape.centre[1])
     out: list[Spot] = []
@@ -70,7 +71,8 @@ def _share(part: float, whole: float) -> str:
 
 @cache
 def _laid(shape: Shape, size: tuple[float, float]) -> tuple[str, Html]:
-    """Where a button lies on a drawing of this size, as styles say it, and its outline: what of it never changes."""
+    """The constant parts of a button on a drawing of this size: its style, with position and clipping, and its
+    outline."""
     left, top, width, height = shape.box
     style = (
         f"left:{_share(left, size[0])};top:{_share(top, size[1])};width:{_share(width, size[0])};"
@@ -86,7 +88,7 @@ def _laid(shape: Shape, size: tuple[float, float]) -> tuple[str, Html]:
 
 
 def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
-    """The button over a place of a drawing of this size; what glows is its outline."""
+    """The button over a place of a drawing of this size; its outline is what gets highlighted."""
     style, outline = _laid(spot.shape, size)
     return button(
         outline,
@@ -101,7 +103,7 @@ def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
 
 
 def chips(spots: Sequence[Spot], scene: Scene) -> Html:
-    """The row of chips: every place that can be chosen now. The row keeps its height when it is empty."""
+    """The row of chips for all places that can be chosen now. The row keeps its height when it is empty."""
     listed = [spot for spot in spots if spot.chip is not None and "can" in spot.css.split()]
     items = [
         li(
@@ -161,13 +163,13 @@ def terrain(
     least: float | None = None,
     most: float | None = None,
 ) -> Html:
-    """A drawing of `size` (the width and height of its viewBox) with its spots; its id is `name`.
+    """A drawing with its spots. `size` is the width and height of its viewBox, `name` the id of the terrain.
 
-    `around` is what is looked at now, a rectangle as in `Shape.box`: on a screen that shows all of the drawing too
-    small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` says
-    from where on it is too small, in CSS pixels for a unit of the drawing: left out, half a pixel; `most` how large it
-    becomes so at the most: left out, .9. Pieces that lie on the drawing belong into `drawing`: presses pass through it.
-    With an id of its own it is not sent again while it stays as it is.
+    `around` is the rectangle of interest, as in `Shape.box`. On screens where the whole drawing would be too small, the
+    terrain is initially zoomed to this rectangle and follows its changes, until the reader zooms manually. `least` is
+    the scale below which the drawing is too small, in CSS pixels per unit (default 0.5); `most` is the largest scale of
+    this automatic zoom (default 0.9). Components on the board belong into `drawing`, which lets presses through; if it
+    has an id, it is not sent again while it does not change.
     """
     placed = in_order(spots)
     width, height = size

@@ -1,9 +1,9 @@
-"""Words: what the program says, in the reader's language.
+"""Translation: `Words` turns messages into sentences in the reader's language.
 
-Messages are English sentences in the code, `words("Build {card}", card=name)`; translations are gettext
-catalogues (`locale/<language>.po`) beside the code they belong to. Persian numbers are written in Persian
-digits. A name whose script runs against the sentence is wrapped in Unicode isolates (FSI ... PDI), which do
-in text and in attributes what `<bdi>` does in markup.
+Messages are English sentences in the code, `words("Build {card}", card=name)`; translations are gettext catalogues
+(`locale/<language>.po`) next to the code they belong to. In Persian, numbers have Persian digits. A name whose script
+runs in the other direction than the sentence is wrapped in Unicode isolates (FSI ... PDI), which do in text and
+attributes what `<bdi>` does in markup.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from string import Formatter
 from mohreh.core.catalogue import whole
 
 LANGUAGES = ("fa", "en")
-"""The languages that every sentence exists in, the first of them that of the home page."""
+"""The languages of every sentence; the first is that of the home page."""
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
 def N_(message: str) -> str:
-    """Mark `message` for extraction and return it unchanged: names in tables, translated when shown.
+    """Mark a message for extraction and return it unchanged: for messages in tables, which are translated when shown.
 
     >>> N_("Build {card}")
     'Build {card}'
@@ -35,7 +35,7 @@ def N_(message: str) -> str:
 
 
 def placeholders(message: str) -> set[str]:
-    """The names of the parameters that stand in a message.
+    """The names of the parameters of a message.
 
     >>> sorted(placeholders("{name} takes {card}"))
     ['card', 'name']
@@ -45,11 +45,11 @@ def placeholders(message: str) -> set[str]:
 
 @cache
 def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslations:
-    """All compiled catalogues of a language, one chain; packages are where `locale/` folders lie."""
+    """The chained compiled catalogues of a language; `packages` are those with a `locale/` folder."""
     chain: gettext.NullTranslations = gettext.NullTranslations()
     for package in packages:
         try:
-            compiled = pkgutil.get_data(package, f"locale/{language}.mo")  # also out of an archive
+            compiled = pkgutil.get_data(package, f"locale/{language}.mo")  # works in an archive, too
         except OSError:
             continue
         found = gettext.GNUTranslations(BytesIO(whole(compiled or b"")))
@@ -60,17 +60,17 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
 
 @cache
 def _lookup(language: str, packages: tuple[str, ...], latin: bool) -> Callable[[str], str]:
-    """What finds a message in the catalogues; a board asks for the same hundred with every press.
+    """A cached function that looks up messages, since a board needs the same hundred messages after each press.
 
-    `latin`: with 0-9 for the digits that stand in the sentence itself.
+    `latin`: replace Persian digits in the translations by 0-9.
     """
     find = _catalogue(language, packages).gettext
     return lru_cache(maxsize=2000)((lambda message: find(message).translate(_LATIN_DIGITS)) if latin else find)
 
 
-@lru_cache(maxsize=2000)  # the same few names stand in most sentences of a board
+@lru_cache(maxsize=2000)  # the same few names occur in most sentences of a board
 def runs_against(text: str, rtl: bool) -> bool:
-    """Whether `text` holds a strong character of the other direction than the sentence's (`rtl`: right to left).
+    """Whether a text contains a strong character of the other direction than the sentence (`rtl`: right to left).
 
     >>> runs_against("Sara", rtl=True), runs_against("12", rtl=True)
     (True, False)
@@ -80,13 +80,13 @@ def runs_against(text: str, rtl: bool) -> bool:
 
 
 class Words:
-    """One reader's language: call it with a message and its named parameters.
+    """Translates into one reader's language when called with a message and its named parameters.
 
     >>> Words("en")("{n} coins", n=5)
     '5 coins'
 
-    `language` is "fa" or "en"; `latin_digits` keeps 0-9 in Persian text; `packages` name the Python packages
-    whose `locale/` folders are read. Raises ValueError for a language that is not in LANGUAGES.
+    `language` is "fa" or "en"; `latin_digits` uses 0-9 in Persian texts; `packages` are the names of the Python
+    packages whose `locale/` folders are read. Raises ValueError for a language that is not in LANGUAGES.
     """
 
     __slots__ = ("_catalogue", "_lookup", "digits", "language", "rtl")
@@ -102,14 +102,14 @@ class Words:
         self._catalogue = _catalogue(language, chain)
 
     def __eq__(self, other: object) -> bool:
-        """Whether all messages are said in the same words."""
+        """Whether both translate all messages equally."""
         return isinstance(other, Words) and self._lookup is other._lookup
 
     def __hash__(self) -> int:
         return hash(self._lookup)
 
     def number(self, value: int | str) -> str:
-        """`value` with the reader's digits; a minus sign stays in front in both directions.
+        """A number in the reader's digits; a minus sign stays in front in both directions.
 
         >>> Words("fa").number(12), Words("fa", latin_digits=True).number(12), Words("en").number(-3)
         ('۱۲', '12', '-3')
@@ -118,7 +118,7 @@ class Words:
         return digits.translate(_PERSIAN_DIGITS) if self.digits else digits
 
     def name(self, value: str) -> str:
-        r"""A name as it may stand in a sentence: isolated when its script runs the other way.
+        r"""A name for use in a sentence: isolated if its script runs in the other direction.
 
         >>> ascii(Words("fa").name("Sara")), Words("en").name("Sara")
         ("'\\u2068Sara\\u2069'", 'Sara')
@@ -136,11 +136,11 @@ class Words:
         )
 
     def __call__(self, message: str, /, **parameters: str | int) -> str:
-        """The sentence for `message`, filled in; integers in the reader's digits, names isolated."""
+        """The translated sentence with its parameters: integers in the reader's digits, texts isolated as by `name`."""
         return self._fill(self._lookup(message), parameters)
 
     def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
-        """The plural form of a sentence for `n`, which is also filled in as {n}.
+        """The sentence in its plural form for `n`, which is also the parameter {n}.
 
         >>> Words("en").count("{n} coin", "{n} coins", 1), Words("en").count("{n} coin", "{n} coins", 2)
         ('1 coin', '2 coins')
@@ -152,7 +152,7 @@ class Words:
 
 
 def all_of(items: Sequence[str], words: Words) -> str:
-    """A list in a sentence: "a, b and c"; names among the items are already isolated (`Words.name`).
+    """A list in a sentence: "a, b and c". Names among the items must already be isolated (`Words.name`).
 
     >>> all_of(["wood", "clay", "stone"], Words("en")), all_of(["wood"], Words("en"))
     ('wood, clay and stone', 'wood')
@@ -161,7 +161,7 @@ def all_of(items: Sequence[str], words: Words) -> str:
 
 
 def one_of(items: Sequence[str], words: Words) -> str:
-    """A choice in a sentence: "a, b or c".
+    """Alternatives in a sentence: "a, b or c".
 
     >>> one_of(["wood", "clay", "stone"], Words("en"))
     'wood, clay or stone'
@@ -170,7 +170,7 @@ def one_of(items: Sequence[str], words: Words) -> str:
 
 
 def commas(items: Sequence[str], words: Words) -> str:
-    """Facts about one thing, one after the other: "a, b, c".
+    """Items separated by commas: "a, b, c".
 
     >>> commas(["wood", "clay", "stone"], Words("en"))
     'wood, clay, stone'
@@ -188,7 +188,7 @@ def _listed(items: Sequence[str], more: str, end: str) -> str:
 
 
 def joined(clauses: Sequence[str], words: Words) -> str:
-    """One sentence of the log out of its clauses, each a whole message: "a; b; c.".
+    """A sentence of the log from its clauses, each a whole message: "a; b; c.".
 
     >>> joined(["Sara builds the Stable", "she pays 2 coins"], Words("en"))
     'Sara builds the Stable; she pays 2 coins.'

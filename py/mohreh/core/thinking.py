@@ -1,7 +1,7 @@
-"""What a game says about its opponents: which levels it offers, and how one thinks that is the game's own.
+"""Levels: how a game declares its computer opponents, and what a game-specific way of thinking looks like.
 
-No bot is known here: `mohreh.bots` makes one of a level. What a game knows about its positions, for bots that serve
-every game, is its insight: `mohreh.bots.insight` says what that is.
+This module knows no bots; `mohreh.bots` makes a bot of a level. For bots that work for any game, a game provides an
+evaluation of its positions, its insight: see `mohreh.bots.insight`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 Thought: TypeAlias = Generator[float | None, None, Found]
-"""Thinking: yields after each slice of a few milliseconds, how much is done (0 to 1) or None; returns what it found."""
+"""A computation in slices: a generator that yields every few milliseconds, its progress (0 to 1) or None, and returns
+the result."""
 
 
 def at_once(slices: Generator[object, None, Found]) -> Found:
-    """What comes of work that is done in slices, all of them in one go.
+    """The result of a computation in slices, run without interruption.
 
     >>> def thought():
     ...     yield 0.5
@@ -40,10 +41,10 @@ def at_once(slices: Generator[object, None, Found]) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long one decision may take: seconds of thinking, or a number of playouts, whichever ends first.
+    """The limits of a decision: seconds of thinking or a number of playouts, whichever is reached first.
 
-    Without a number of playouts a level has its own, so that the clock matters on a slow machine only. A bot that is
-    bounded by playouts alone is deterministic; tests and tournaments use that.
+    Without `playouts` the level has its own number, so that the clock only matters on slow machines. A bot limited by
+    playouts alone is deterministic, which tests and tournaments rely on.
     """
 
     seconds: float | None = 1.0
@@ -52,55 +53,57 @@ class Budget:
 
 @dataclass(slots=True)
 class Allowance:
-    """What one decision may cost a game's own thinking, what it has cost, and the luck that belongs to it."""
+    """The resources for one decision of a game-specific way of thinking: its limits, the time used, and its
+    randomness."""
 
     budget: Budget
     rng: Callable[[Sequence[object]], Chance]
-    """The bot's own luck among these actions: the same for the same seed, decision and actions."""
+    """The random numbers for choosing among actions: the same for the same seed, decision and actions."""
     seed: str = ""
-    """The bot's own seed, for luck that lasts longer than one decision."""
+    """The seed of the bot, for randomness that lasts longer than one decision."""
     spent: float = 0.0
-    """Seconds of thinking in the slices that are done; games have no clock of their own."""
+    """Seconds used by the slices so far, since games have no clock."""
 
 
 OwnThinking: TypeAlias = Callable[[Any, int, Allowance], Thought[Any]]
-"""`think(view, seat, allowance)`: a legal action of `seat`, found from what it knows alone."""
+"""`think(view, seat, allowance)`: a computation in slices that returns a legal action, using only the view of
+`seat`."""
 
 
 Slack: TypeAlias = float | tuple[float, ...]
-"""How far a level may err: for every number of players, or for two, for three and so on, the last for all more, where
-few play another game."""
+"""The errors of a level: one value for any number of players, or values for two, three and so on, the last for all
+larger numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent that a game offers: what it is called, how it thinks, and for how long.
+    """A computer opponent that a game offers: its title, how it thinks, and its limits.
 
-    `title` is said through `words`. `think` names a way of thinking that serves every game ("random", "greedy",
-    "search"), or is the game's own: a function, or "own" for the `think` of its insight, by the weights that it has
-    learned. Its name is the key in `Game.levels`; records keep it, so it is never given to another.
+    `title` is a message. `think` is the name of a way of thinking for any game ("random", "greedy", "search"), "own"
+    for the method `think` of the game's insight with its learned weights, or a function of the game. The name of a
+    level is its key in `Game.levels`; records contain it, so it must not be reused.
     """
 
     title: str
     think: str | OwnThinking
     budget: Budget = Budget()
     slack: Slack = 0.0
-    """How much of its chance to win, 0 to 1, it may let go with a move, by its own judgement; 0 for the best it finds.
+    """How much of its chance to win, from 0 to 1, a move may lose by its own evaluation; 0: always the best move found.
 
-    Said of a table of two; where more play, everybody's chances are smaller, and so is what is let go: see `let_go`.
-    A win at hand is never let go. A game's own thinking has errors of its own.
+    The value is for two players and is scaled down for more, see `let_go`. An immediate win is never missed.
+    Game-specific ways of thinking make errors of their own.
     """
 
 
 WON = 1.0 - 1e-9
-"""Worth that only a game that is over has: whoever finds such a move makes it."""
+"""The smallest evaluation that means a finished, won game: such a move is always made."""
 
 
 def at_table(amount: float, seats: int) -> float:
-    """An amount of the chance to win that is said of a table of two, at a table of so many.
+    """An amount of the chance to win, given for two players, scaled to this number of seats.
 
-    Everybody's chances are smaller where more play: what errs by a tenth against one rival, and by a tenth against six,
-    is a fair player there and a blind one here.
+    With more players everybody's chances are smaller: losing a tenth per move is fair play against one rival, and blind
+    play against six.
 
     >>> at_table(0.1, 2), at_table(0.1, 4)
     (0.1, 0.05)
@@ -109,7 +112,7 @@ def at_table(amount: float, seats: int) -> float:
 
 
 def let_go(slack: Slack, seats: int) -> float:
-    """How much of its chance to win a level with this slack may let go with a move, at a table of so many.
+    """How much of its chance to win a level with this slack may lose by a move, with this number of seats.
 
     >>> let_go(0.1, 2), let_go(0.1, 4), [let_go((0.3, 0.75, 0.8), seats) for seats in (1, 2, 3, 4, 8)]
     (0.1, 0.05, [0.3, 0.3, 0.5, 0.4, 0.2])
@@ -120,11 +123,11 @@ def let_go(slack: Slack, seats: int) -> float:
 
 
 def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:
-    """The place of a move drawn among those that fall short of the best by less than `slack`: how weaker levels err.
+    """The index of a move drawn among those that are worse than the best by less than `slack`: how weaker levels err.
 
-    They err like people, who take the second best for the best and do not throw away what is won: what a move may cost
-    is bounded by the level's own judgement. The best is the likeliest; the odds of the others fall evenly with what
-    they lose, to nothing at `slack`.
+    They err as people do, who mistake the second best move for the best but do not throw away a won game: the loss is
+    bounded by the level's own evaluation. The best move is the most likely; the weight of the others decreases linearly
+    with their loss, to zero at `slack`.
 
     >>> worths = [0.5, 0.45, 0.1]
     >>> {erring(worths, 0.1, Chance(str(seed))) for seed in range(50)}
@@ -142,18 +145,16 @@ def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:
 
 
 BEGINNER, EASY, MEDIUM = N_("Computer: beginner"), N_("Computer: easy"), N_("Computer: medium")
-"""What the levels are called that every game has beside HARD, the weakest first."""
+"""The titles of the levels that every game has besides HARD, the weakest first."""
 STEPS = ("beginner", "easy", "medium", "hard")
-"""The names of these levels in records: every game offers them."""
+"""The names in records of the levels that every game offers."""
 RANDOM = Level(N_("Computer: random moves"), "random")
 GREEDY = Level(EASY, "greedy")
 HARD = Level(N_("Computer: hard"), "search", Budget(seconds=1.0, playouts=1500))
 
 
 def level_of(game: Traits, name: str) -> Level | None:
-    """The level of this name: one that the game offers, or one of former records, which plays as it did then.
-
-    None where there is none.
+    """The level with this name: one that the game offers, or one of old records, which plays as it did then; else None.
 
     >>> from mohreh.games.duel import DUEL
     >>> level_of(DUEL, "hard").budget

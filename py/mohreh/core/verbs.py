@@ -1,10 +1,10 @@
-"""Actions by the pattern of their text: one pattern makes them, reads them and checks them.
+"""Actions defined by patterns of their canonical text: one pattern makes, parses and validates them.
 
     VERBS = Verbs("Chess", Action, slot=Index(52), on=Index(52))
     guard = VERBS.maker("guard {slot} covers {on}")
     guard(0, 1)  # "guard 1 covers 2"; VERBS.parse of this text is the same action
 
-The first word is the verb. What stands in brackets at the end is left out where its value is; there may be several.
+The first word is the verb. A pattern may end with optional parts in brackets, each omitted if its value is None.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from mohreh.core.game import UnknownAction
 
-_MOST_KEPT = 50_000  # of sets of cards there are more than memory
-_LONGEST = 400  # characters of a text that is read at all
+_MOST_KEPT = 50_000  # there are more sets of cards than memory
+_LONGEST = 400  # characters; longer texts are not parsed
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -32,9 +32,9 @@ V = TypeVar("V")
 
 
 class Spoken:
-    """What all actions with one canonical text have in common: the same text, the same action.
+    """A base class for actions that are equal if their canonical texts are equal.
 
-    For a dataclass with `slots` and without `eq`, whose module has the function `parse`: a copy is read from its text.
+    For dataclasses with `slots` and without `eq` in a module with the function `parse`, which is used for pickling.
     """
 
     __slots__ = ()
@@ -57,10 +57,10 @@ class Spoken:
 
 
 class FieldFormat(ABC, Generic[V]):
-    """How the values of a field stand in texts."""
+    """Converts the values of a field to text and back."""
 
     pattern = ""  # the regular expression of the texts
-    values = 0  # how many there are, from 0 on, when they are numbers
+    values = 0  # the number of values, if they are the integers from 0
 
     def write(self, value: V) -> str:
         """The text of a value."""
@@ -68,15 +68,15 @@ class FieldFormat(ABC, Generic[V]):
 
     @abstractmethod
     def read(self, text: str) -> V:
-        """The value of a text that has the pattern. Raises ValueError when it stands for none."""
+        """The value of a text that matches the pattern. Raises ValueError if there is none."""
 
     def tidy(self, value: V) -> V:
-        """The one value of all that mean the same."""
+        """The canonical one of all values with the same meaning."""
         return value
 
 
 class Index(FieldFormat[int]):
-    """One of so many numbers, two digits at most: counted from 0, in texts from `first`.
+    """A number from 0 to `values` - 1, which is written counted from `first`; at most two digits.
 
     >>> Index(52).write(0), Index(52).read("1"), Index(20, first=0).read("0")
     ('1', 0, 0)
@@ -88,11 +88,11 @@ class Index(FieldFormat[int]):
         self.values, self.first = values, first
 
     def write(self, value: int) -> str:
-        """Counted from `first`."""
+        """The number, counted from `first`."""
         return str(value + self.first)
 
     def read(self, text: str) -> int:
-        """Counted from 0."""
+        """The number, counted from 0. Raises ValueError if it is too large."""
         value = int(text) - self.first
         if value >= self.values:
             raise ValueError(f"{text} is too many")
@@ -100,7 +100,7 @@ class Index(FieldFormat[int]):
 
 
 class Indices(FieldFormat[Iterable[int]]):
-    """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order.
+    """Several different numbers from 0 to `values` - 1, which are written counted from 1 and in ascending order.
 
     >>> Indices(6).write((0, 2)), Indices(6).read("1 3"), Indices(6).tidy([2, 0, 2])
     ('1 3', (0, 2), (0, 2))
@@ -112,20 +112,20 @@ class Indices(FieldFormat[Iterable[int]]):
         self.each = Index(values)
 
     def write(self, value: Iterable[int]) -> str:
-        """One after the other."""
+        """The numbers, separated by spaces."""
         return " ".join([self.each.write(number) for number in value])
 
     def read(self, text: str) -> tuple[int, ...]:
-        """All of them, as they stand."""
+        """The numbers in the order of the text."""
         return tuple([self.each.read(number) for number in text.split()])
 
     def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
-        """In order, none twice."""
+        """The numbers in ascending order, without duplicates."""
         return tuple(sorted(set(value)))
 
 
 class Series(FieldFormat[Iterable[V]]):
-    """Several things in their order, also the same one more than once; at most so many.
+    """A sequence of at most `most` values of another format; values may repeat.
 
     >>> Series(Index(6), 3).write((5, 0, 5)), Series(Index(6), 3).read("6 1 6"), Series(Index(6), 3).tidy([5, 0, 5])
     ('6 1 6', (5, 0, 5), (5, 0, 5))
@@ -136,35 +136,35 @@ class Series(FieldFormat[Iterable[V]]):
         self.pattern = f"{each.pattern}(?: {each.pattern})*"
 
     def write(self, value: Iterable[V]) -> str:
-        """One after the other."""
+        """The values, separated by spaces."""
         return " ".join([self.each.write(thing) for thing in value])
 
     def read(self, text: str) -> tuple[V, ...]:
-        """All of them, as they stand."""
+        """The values in their order. Raises ValueError if there are too many."""
         words = text.split(" ")
         if len(words) > self.most:
             raise ValueError(f"{text[:80]} is too long")
         return tuple([self.each.read(word) for word in words])
 
     def tidy(self, value: Iterable[V]) -> tuple[V, ...]:
-        """As they stand."""
+        """The values in their order, as a tuple."""
         return tuple(value)
 
 
 class Bag(Series[int]):
-    """Several things whose order says nothing: in ascending order.
+    """A multiset of numbers: like a `Series`, but in ascending order.
 
     >>> Bag(Index(6), 3).tidy([5, 0, 5])
     (0, 5, 5)
     """
 
     def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
-        """In order."""
+        """The numbers in ascending order."""
         return tuple(sorted(value))
 
 
 class Names(FieldFormat[int]):
-    """A thing by its name; its number is its place among the names.
+    """A number that is written as a name: the index of the name in the list.
 
     >>> Names(["rook", "bishop"]).write(1), Names(["rook", "bishop"]).read("bishop")
     ('bishop', 1)
@@ -177,22 +177,22 @@ class Names(FieldFormat[int]):
         self.values = len(self.names)
 
     def write(self, value: int) -> str:
-        """Its name."""
+        """The name."""
         return self.names[value]
 
     def read(self, text: str) -> int:
-        """Its number."""
+        """The index of the name. Raises ValueError if there is no such name."""
         return self.names.index(text)
 
 
 AnyFormat: TypeAlias = FieldFormat[Any]
-"""How the values of some field stand in texts."""
+"""The format of any field."""
 Values: TypeAlias = dict[str, Any]
-"""What an action is made of: a value for each field, as its format writes it."""
+"""The values of the fields of an action by their names."""
 
 
 class Verbs(Generic[A]):
-    """The actions of one game: `make(text, verb, **values)` makes each when it is first asked for; most are kept."""
+    """The actions of a game. `make(text, verb, **values)` is called when an action is first needed; most are cached."""
 
     def __init__(self, game: str, make: Callable[..., A], **parts: AnyFormat) -> None:
         self.game, self.make, self.parts = game, make, parts
@@ -223,14 +223,15 @@ class Verbs(Generic[A]):
         return action
 
     def every(self, pattern: str, **values: object) -> tuple[A, ...]:
-        """All actions of a pattern by the number in its last field; the other fields have these values."""
+        """All actions of a pattern with these values, one for each number of its last field."""
         last = _FIELD.findall(pattern)[-1]
         return tuple(self.one(pattern, **values, **{last: value}) for value in range(self.parts[last].values))
 
     def maker(self, pattern: str, tidy: Callable[[Values], None] | None = None) -> Callable[..., A]:
-        """The function that makes the actions of a pattern out of its values, in their order.
+        """A function that makes the action of a pattern from the values of its fields, in their order.
 
-        `tidy` may change values that together mean the same as others, and raises ValueError for what means nothing.
+        `tidy` may replace a combination of values by another one with the same meaning, and raises ValueError for a
+        combination without meaning.
         """
         always, *optional = [piece.removesuffix("]") for piece in pattern.split("[")]
         said = [(piece, set(_FIELD.findall(piece))) for piece in optional]
@@ -240,7 +241,7 @@ class Verbs(Generic[A]):
         def make(*given: object) -> A:
             try:
                 return made[given]
-            except (KeyError, TypeError):  # not made before, or values that need tidying
+            except (KeyError, TypeError):  # not made before, or not hashable before `tidy`
                 values = {
                     name: self.parts[name].tidy(value)
                     for name, value in zip(names, given, strict=False)
@@ -249,7 +250,7 @@ class Verbs(Generic[A]):
             if tidy is not None:
                 tidy(values)
             action = self.one(always + "".join([piece for piece, its in said if its <= values.keys()]), **values)
-            if not form.fullmatch(action.text):  # such as no cards at all: it can be judged, but no text says it
+            if not form.fullmatch(action.text):  # such as one without cards: the rules can refuse it
                 self.kept.pop(action.text, None)
             key = tuple([values.get(name) for name in names[: len(given)]])
             if len(made) < _MOST_KEPT:
@@ -266,7 +267,7 @@ class Verbs(Generic[A]):
         action = self.kept.get(text)
         if action is None and len(text) <= _LONGEST:
             action = self._read(text)
-        if action is None or action.text != text:  # numbers twice or in another order are not the canonical text
+        if action is None or action.text != text:  # duplicate or unordered numbers are not canonical
             raise UnknownAction(f"{text[:80]!r} is no action of {self.game}")
         return action
 
@@ -281,7 +282,7 @@ class Verbs(Generic[A]):
         return None
 
     def _expression(self, pattern: str) -> str:
-        """The regular expression of a pattern, a group for each field."""
-        pieces = _FIELD.split(pattern)  # words and names of fields by turns
+        """The regular expression of a pattern, with a group for each field."""
+        pieces = _FIELD.split(pattern)  # words and names of fields alternate
         fields = [f"({self.parts[name].pattern})" for name in pieces[1::2]] + [""]
         return "".join(re.escape(words) + field for words, field in zip(pieces[::2], fields, strict=True))

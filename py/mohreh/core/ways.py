@@ -1,5 +1,4 @@
-"""Ways: what is pressed on a board until the button of an action stands there, told from what its game knows of that
-action. Nothing is drawn for it.
+"""Ways: the presses on a board that lead to the button of an action, computed without drawing anything.
 
 >>> from mohreh.core.face import Scene
 >>> from mohreh.core.text import Words
@@ -19,7 +18,7 @@ from mohreh.core.lesson import Mark
 
 
 def repicked(picked: tuple[str, ...], what: str) -> tuple[str, ...]:
-    """What is picked after a press on the button that says so: it as well, or no longer; "A for B": A instead of B.
+    """The picks after a press: it toggles `what`; "A for B" picks A instead of B.
 
     >>> repicked(("a",), "b"), repicked(("a", "b"), "a"), repicked(("a", "b"), "c for a")
     (('a', 'b'), ('b',), ('b', 'c'))
@@ -31,22 +30,22 @@ def repicked(picked: tuple[str, ...], what: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Presses on a board, one after the other, and its scene after them."""
+    """A sequence of presses on a board, and the scene after them."""
 
     scene: Scene
     marks: tuple[Mark, ...] = ()
 
     def look(self, what: str) -> Way:
-        """Then the sheet of something is opened."""
+        """Add a press that opens the sheet of something."""
         return Way(self.scene, (*self.marks, Mark("look", what)))
 
     def pick(self, what: str) -> Way:
-        """Then something is picked, put back, or picked instead of something else ("A for B")."""
+        """Add a press that picks or unpicks something, or picks it instead of something else ("A for B")."""
         scene = replace(self.scene, picked=repicked(self.scene.picked, what))
         return Way(scene, (*self.marks, Mark("pick", what)))
 
     def exactly(self, things: Collection[str], picked: Collection[str]) -> Way:
-        """Then these are picked: of what is now, all else is put back."""
+        """Add the presses after which exactly these `things` are picked, given what is `picked` now."""
         way = self
         for thing in [
             *(each for each in picked if each not in things),
@@ -56,10 +55,10 @@ class Way:
         return way
 
     def act(self, action: object) -> tuple[Mark, ...]:
-        """The presses, and that on the button of the action."""
+        """All presses, with the button of the action as the last."""
         return (*self.marks, Mark("act", str(action)))
 
 
 def on_board(view: State[A], scene: Scene, action: A) -> tuple[Mark, ...]:
-    """The `ways` of a face on whose board every action has its button."""
+    """The function `ways` of a face whose board has a button for every action."""
     return Way(scene).act(action)
