@@ -1,4 +1,4 @@
-"""Opponents: each is given a position as its own seat may know it, thinks in short slices and answers with an action.
+"""Computer opponents. A bot is given the view of its seat, thinks in short slices, and returns an action:
 
     bot = make(game, "greedy", seed)
     thinking = bot.think(state.observe(seat), seat)
@@ -9,13 +9,13 @@
             action = done.value             # a legal action of that seat
             break
 
-`decide` does this in one go, for tests and tournaments. Where several seats owe an answer, each has a bot of its own,
-which is given the view of its own seat and answers alone; their thoughts may be advanced in turn.
+`decide` does this without interruption, for tests and tournaments. If several seats must answer, each has a bot of its
+own, which is given the view of its own seat; their computations may be advanced alternately.
 
-Bots know no game: what a position is worth comes from the game's insight (`bots/insight.py` says how to write one),
-and which levels a game offers, it says itself: `game.levels`, a level of its own way of thinking included
-(`core/thinking.py`). The same seed and the same view give the same action, whatever was asked before, so a game that
-is resumed or taken back meets the same opponent.
+Bots know no game. The evaluation of positions comes from the game's insight (`bots/insight.py` explains how to write
+one), and the levels, including game-specific ways of thinking (`core/thinking.py`), from `game.levels`. The same seed
+and the same view give the same action, whatever happened before, so that a game that is resumed or undone meets the
+same opponent.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from mohreh.core.game import A, Game, State
 from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought, level_of
 
 LEVELS = {"random": RANDOM, "greedy": GREEDY}
-"""The levels that every game can be played at, whether it offers them or not."""
+"""Levels that are available for every game, even if it does not offer them."""
 
-_WORLDS = 12  # imagined positions in which a move of a game with secrets is tried
+_WORLDS = 12  # sampled positions in which a move is tried in a game with hidden information
 
 __all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "OwnBot", "Search", "Thought", "Uniform", "decide", "make"]
 
@@ -43,10 +43,10 @@ __all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "OwnBot", "Search", "
 def make(
     game: Game[State[A], A], name: str, seed: str, budget: Budget | None = None, clock: Clock = perf_counter
 ) -> Bot[A]:
-    """The bot of this level of the game, of a former one, or of LEVELS. Raises ValueError for another name.
+    """The bot for a level of the game, for a former level, or for one of LEVELS. Raises ValueError for any other name.
 
-    `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
-    well within any. The seconds in it are those of `clock`.
+    `seed` is any text. `budget` replaces that of the level; it limits levels that search, while the others are much
+    faster anyway. Its seconds are measured by `clock`.
 
     >>> from mohreh.games.duel import DUEL
     >>> type(make(DUEL, "greedy", "any seed")).__name__

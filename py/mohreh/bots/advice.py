@@ -1,11 +1,12 @@
-"""Advice: which moves a seat has, by what it knows, and how likely it wins with each.
+"""Advice: the moves of a seat, ranked by the chance to win, given only what the seat knows.
 
-The strongest way of thinking that a game has gives it: its own where its insight offers `rank`, else the search that
-serves every game. The same view gives the same advice, whatever the game began from: no seed of it comes in.
+It uses the strongest method that is available: the `rank` of the game's insight or, without one, the general search.
+The same view always gives the same advice; the seed of the game is not used.
 
-Who looks for the best of many moves looks into some longer than into others, and finds the lucky ones: the numbers of a
-ranking tell its order, not how far two moves are apart. That says `compare`, which looks into both equally long. Where
-moves can be played on with (`bots/playing_on.py`) the first of them are, before anything is shown.
+A search for the best move examines some moves more than others and overestimates lucky ones. So the numbers of a
+ranking tell the order of the moves, but not the difference between two of them. `compare` does, by examining them
+equally long. If moves can be evaluated by playing on (`bots/playing_on.py`), this is done with the best ones before
+anything is shown.
 """
 
 from __future__ import annotations
@@ -25,18 +26,18 @@ from mohreh.core.game import A, Game, State, Traits
 from mohreh.core.thinking import Allowance, Budget, Found, Thought
 
 Ranking: TypeAlias = Sequence[tuple[A, float]]
-"""Moves with their chances to win, 0 to 1, best first."""
+"""Moves with their chances to win (0 to 1), best first."""
 
 HINT = Budget(seconds=2.0, playouts=1500)
-"""What a hint may spend."""
-_COMPARING = 0.4  # of the time for a piece of advice
-_PLAYING_ON = 0.5  # of it, where moves are played on with
+"""The limits of a hint."""
+_COMPARING = 0.4  # share of the time of an advice
+_PLAYING_ON = 0.5  # share of it, if moves are evaluated by playing on
 _SEED = "advice"
-_WORLDS = 4  # imagined positions in which a move is judged at once
+_WORLDS = 4  # sampled positions for an immediate evaluation
 
 
 def rank(game: Game[State[A], A], view: State[A], seat: int, budget: Budget = HINT) -> Thought[Ranking[A]]:
-    """The moves of `seat` in what it sees, a slice of a few milliseconds at a time; yields how much is done."""
+    """Rank the moves of `seat`, given its view; yields its progress every few milliseconds."""
     offered = insight_of(game)
     if isinstance(offered, Ranks):
         allowance = _allowance(view, seat, budget)
@@ -48,7 +49,7 @@ def rank(game: Game[State[A], A], view: State[A], seat: int, budget: Budget = HI
 
 
 def compares(game: Traits) -> bool:
-    """Whether moves of this game are told apart by `compare`; of others their ranking says all there is."""
+    """Whether moves of this game should be compared by `compare`; otherwise their ranking is all there is."""
     offered = insight_of(game)
     return isinstance(offered, Compares) or not isinstance(offered, Ranks)
 
@@ -56,7 +57,7 @@ def compares(game: Traits) -> bool:
 def compare(
     game: Game[State[A], A], view: State[A], seat: int, actions: Sequence[A], budget: Budget = HINT
 ) -> Thought[Sequence[float]]:
-    """The chances of `seat` with each of these moves, of a game that `compares`: slices as in `rank`."""
+    """The chances of `seat` to win with each of these moves, for a game that `compares`; yields as `rank` does."""
     offered = insight_of(game)
     found: Sequence[float]
     if isinstance(offered, Compares):
@@ -69,7 +70,7 @@ def compare(
 
 
 def shared(budget: Budget) -> tuple[Budget, Budget]:
-    """A budget for both: to look for the best moves, and to compare them."""
+    """Split a budget into two: to look for the best moves, and to compare them."""
 
     def part(share: float) -> Budget:
         seconds = None if budget.seconds is None else share * budget.seconds
@@ -81,7 +82,7 @@ def shared(budget: Budget) -> tuple[Budget, Budget]:
 def best(
     game: Game[State[A], A], view: State[A], seat: int, most: int, budget: Budget = HINT
 ) -> Thought[list[tuple[A, float]]]:
-    """So many moves of `seat`, the best first, with chances that can be compared.
+    """The best moves of `seat`, at most `most`, best first, with comparable chances to win.
 
     >>> from mohreh.core.chance import Chance
     >>> from mohreh.core.thinking import at_once
@@ -109,18 +110,18 @@ def best(
 
 
 def _within(budget: Budget, share: float) -> Budget:
-    """As many playouts, in a share of the time."""
+    """The same number of playouts in a share of the time."""
     return replace(budget, seconds=None if budget.seconds is None else share * budget.seconds)
 
 
 def for_playing_on(budget: Budget) -> Budget:
-    """The part of a budget that is for playing on: fewer worlds where less is thought than for a hint."""
+    """The part of a budget for playing on, with fewer worlds for a smaller budget than that of a hint."""
     worlds = None if budget.playouts is None else max(1, WORLDS * budget.playouts // (HINT.playouts or 1))
     return replace(_within(budget, _PLAYING_ON), playouts=worlds)
 
 
 def _slower(thoughts: Thought[Found], begun: float, share: float) -> Thought[Found]:
-    """The same slices; what is done of them is this share of the whole."""
+    """Run a part of a longer computation: its progress is scaled to a share of the whole."""
     while True:
         try:
             done = next(thoughts)
@@ -130,12 +131,12 @@ def _slower(thoughts: Thought[Found], begun: float, share: float) -> Thought[Fou
 
 
 def _allowance(view: State[A], seat: int, budget: Budget) -> Allowance:
-    """What the game's own thinking may cost, with the luck of all advice."""
+    """The allowance for game-specific thinking, with the seed of advice."""
     return Allowance(budget, partial(own_chance, _SEED, view, seat))
 
 
 def judge(game: Game[State[A], A], view: State[A], seat: int, action: A) -> float:
-    """The chance of `seat` to win once it has done this, judged at once, as the mean of a few imagined positions."""
+    """The chance of `seat` to win after an action: an immediate evaluation, averaged over a few sampled positions."""
     insight: Insight[A] = Insight(insight_of(game), low_wins=game.low_wins)
     chance = own_chance(_SEED, view, seat, (action,))
     total = 0.0

@@ -1,4 +1,4 @@
-"""What a bot is: something that is given what its seat may know, thinks in slices, and answers with an action."""
+"""The interface of bots, and what all bots share."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from mohreh.core.game import A, State
 from mohreh.core.thinking import WON, Thought, at_once
 
 Clock = Callable[[], float]
-"""Tells seconds: those of the wall for a person who waits, those of the processor where strength is measured."""
+"""Returns seconds: wall-clock time for a person who waits, processor time for measurements of strength."""
 
 
 class Bot(Protocol[A]):
-    """An opponent. `think` is given what `seat` may know, when it is one of `decision().seats`."""
+    """A computer opponent."""
 
     def think(self, view: State[A], seat: int) -> Thought[A]:
-        """Think in slices of a few milliseconds, each of which yields how much is done; return a legal action."""
+        """Choose a legal action for `seat`, one of `decision().seats`, given its view.
+
+        A generator that yields its progress (0 to 1) or None every few milliseconds, and returns the action.
+        """
         ...
 
 
 def decide(bot: Bot[A], view: State[A], seat: int) -> A:
-    """The action of `bot`, thought through in one go.
+    """The action of `bot` for `seat`, given its view, computed without interruption.
 
     >>> from mohreh.bots import make
     >>> from mohreh.games.duel import DUEL
@@ -37,10 +40,10 @@ def decide(bot: Bot[A], view: State[A], seat: int) -> A:
 
 
 def own_chance(seed: str, view: State[A], seat: int, actions: Sequence[object]) -> Chance:
-    """The bot's own luck in this position: it depends on the seed and on what can be seen, on nothing else.
+    """The random numbers of a bot in this position, which depend only on its seed and its view.
 
-    A game in which the same choice can come again and again tells the times apart by its
-    `repetition_key`: a bot that answered it in one way for ever would stall the game.
+    A game in which the same choice can recur endlessly distinguishes the repetitions by its `repetition_key`, because a
+    bot that always answered in the same way would stall the game.
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"first": "seat-1"})
@@ -56,7 +59,7 @@ def own_chance(seed: str, view: State[A], seat: int, actions: Sequence[object]) 
 
 
 def winning(insight: Insight[A], worlds: Sequence[State[A]], seat: int, actions: Sequence[A]) -> A | None:
-    """The first of these actions that ends the game as a win of `seat` alone in every one of these worlds, or None."""
+    """The first of these actions that wins the game for `seat` alone in each of these worlds; None if there is none."""
     for action in actions:
         for world in worlds:
             after = world.clone()

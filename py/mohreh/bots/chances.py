@@ -1,12 +1,12 @@
-"""Chances to win that come true: what a judgement says, corrected by what was measured.
+"""Calibrated chances to win: evaluations, corrected by measurements before they are shown to people.
 
-`mohreh.lab.calibration` compares what a page would tell with what came of it, for each game and number of players, and
-keeps its findings beside the game as `chances.json`. A row is for so many seats on so many sides. Its weights make a
-logistic curve over the odds that were judged; how steep it is, depends on how far the game is: near the end a lead is
-worth more than the same lead at the beginning. A better judgement is always a better chance. Where chances are not
-found to come true closely enough (`tells`), a page tells the place that is to be expected instead.
+`mohreh.lab.calibration` compares evaluations with the results of games, for each game and number of players, and stores
+the corrections in the folder of the game as `chances.json`. A row is for a number of seats and sides. Its weights
+define a logistic curve over the log-odds of the evaluation, whose slope depends on the progress of the game, because a
+lead near the end is worth more than at the beginning. The correction is monotonic. If the corrected chances are not
+accurate enough (`tells`), pages show the expected place instead.
 
-The thinking of bots, and whatever compares moves, keeps to the judgement itself: what is told is for people.
+Bots, and everything that compares moves, use the evaluation itself.
 """
 
 from __future__ import annotations
@@ -23,17 +23,18 @@ from mohreh.core.game import AnyState, Traits
 from mohreh.core.thinking import WON
 
 FILE = "chances.json"
-"""The file beside a game that holds what hints are corrected by."""
+"""The file with the corrections, in the folder of a game."""
 CHANCE, PLACE = "chance", "place"
-TENTHS = 10  # of a place, that are told
+TENTHS = 10  # places are shown in tenths
 UNCHANGED = (0.0, 0.0, 1.0, 0.0, 0.0)
-"""Weights that correct nothing: shift, shift by stage, steepness, steepness by stage and by its cube."""
-_MOST = 30.0  # odds beyond these are told alike
-_LEAST = 0.003  # no chance is nearer to 0 or 1 than this before the end of the game
+"""The weights of the identity: shift, shift by stage, slope, slope by stage and by its cube."""
+_MOST = 30.0  # log-odds are limited to this
+_LEAST = 0.003  # the smallest chance before the end of the game; the largest is 1 minus this
 
 
 class Correction(TypedDict):
-    """What was found of a game with so many seats and sides; the rest of a row is how, for people."""
+    """A row of the file: the correction for a number of seats and sides. Other keys of a row document the
+    measurement."""
 
     seats: int
     sides: int
@@ -43,13 +44,13 @@ class Correction(TypedDict):
 
 
 def stage_of(game: Traits, view: AnyState) -> float:
-    """How much of the game is played, 0 to 1, as its insight tells (`stage`); the middle of one that does not say."""
+    """The progress of the game, from 0 to 1, by `stage` of its insight; 0.5 without one."""
     stage = getattr(insight_of(game), "stage", None)
     return float(stage(view)) if stage is not None else 0.5
 
 
 def relative(chance: float, sides: int) -> float:
-    """The log of the odds of a chance, beside those of one side among equals.
+    """The log-odds of a chance, relative to those of one side among equals.
 
     >>> relative(0.25, 4), round(relative(0.5, 4), 2)
     (0.0, 1.1)
@@ -59,12 +60,12 @@ def relative(chance: float, sides: int) -> float:
 
 
 def absolute(odds: float, sides: int) -> float:
-    """The chance of which `relative` tells the odds."""
+    """The inverse of `relative`."""
     return 1.0 / (1.0 + max(1, sides - 1) * math.exp(max(-_MOST, min(_MOST, -odds))))
 
 
 def corrected(weights: Sequence[float], chance: float, stage: float, sides: int) -> float:
-    """A chance that was judged, by these weights.
+    """An evaluated chance, corrected by these weights.
 
     >>> round(corrected(UNCHANGED, 0.4, 0.5, 2), 3), round(corrected((0, 0, 0.5, 0, 0), 0.4, 0.5, 2), 3)
     (0.4, 0.449)
@@ -76,7 +77,7 @@ def corrected(weights: Sequence[float], chance: float, stage: float, sides: int)
 
 @cache
 def rows(game: str) -> tuple[Correction, ...]:
-    """What lies in the file of a game; nothing where there is no file."""
+    """The rows in the file of a game; empty without a file."""
     try:
         found = pkgutil.get_data(f"mohreh.games.{game}", FILE)
     except OSError:
@@ -85,13 +86,13 @@ def rows(game: str) -> tuple[Correction, ...]:
 
 
 def row_of(game: Traits, seats: int, sides: int) -> Correction | None:
-    """What was measured of such a table; of one that nobody has measured, what was of the nearest one."""
+    """The row for a number of seats and sides, or else that for the most similar numbers; None without a file."""
     near = [row for row in rows(game.id) if (row["sides"] == row["seats"]) == (sides == seats)]
     return min(near, key=lambda row: abs(row["seats"] - seats), default=None)
 
 
 def told(game: Traits, view: AnyState, seats: int, sides: int, chance: float) -> float:
-    """The chance of a side to win that is told where it is judged to be this, 0 to 1.
+    """The chance of a side to win (0 to 1) to show to people, given the evaluated chance.
 
     >>> from mohreh.games.duel import DUEL
     >>> told(DUEL, DUEL.new(), 2, 2, 1.0)
@@ -104,8 +105,8 @@ def told(game: Traits, view: AnyState, seats: int, sides: int, chance: float) ->
 
 
 def expected_place(game: Traits, seats: int, sides: int, chance: float) -> float | None:
-    """The place to be expected, 1 to the number of sides, with this chance as it is told; None where the chance itself
-    is what a page tells."""
+    """The expected place, from 1 to the number of sides, given a chance as returned by `told`; None if pages show the
+    chance itself."""
     row = row_of(game, seats, sides) if sides > 1 else None
     if row is None or row["tells"] == CHANCE:
         return None
@@ -114,7 +115,7 @@ def expected_place(game: Traits, seats: int, sides: int, chance: float) -> float
 
 
 def percent(chance: float) -> int:
-    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain.
+    """A chance to win as an integer percentage; 0 and 100 are reserved for the end of a game.
 
     >>> percent(0.997), percent(1.0)
     (99, 100)
@@ -123,8 +124,9 @@ def percent(chance: float) -> int:
 
 
 def as_told(game: Traits, seats: int, sides: int, chance: float) -> float:
-    """The number that a page tells of a chance, the more the better: the chance in whole hundredths, or less than 0
-    the place in whole tenths. Moves with the same number are told to be equal.
+    """A number for the precision at which pages show a chance, the larger the better: moves with equal numbers are
+    shown as equal. It is the chance rounded to hundredths or, if the place is shown, the negative place rounded to
+    tenths.
 
     >>> from mohreh.games.duel import DUEL
     >>> as_told(DUEL, 2, 2, 0.5149)

@@ -1,4 +1,4 @@
-"""Levels that look one step ahead, and trust the game's own judgement of where it leads; weaker ones err within it."""
+"""The greedy bot, which looks one step ahead and relies on the evaluation of the game."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import A, Mode, State
 from mohreh.core.thinking import WON, Slack, Thought, erring, let_go
 
-_SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
+_SAME = 1e-9  # differences below this are rounding errors of sums in different orders
 
 
 class Greedy(Generic[A]):
-    """Tries every candidate, finishes the choices within the move, and takes the best-judged outcome.
+    """Tries every candidate, completes the choices within the move, and takes the one with the best evaluation.
 
-    It stops where chance decides: the judgement of that position stands for all its outcomes. Where others answer
-    together with it, their quick replies stand for what they will say. What the seat does not know is imagined:
-    the mean over `worlds` counts; with none, the view itself is a full position. Equal outcomes are told apart by the
-    bot's own luck. `slack` lets a weaker level err, as in a search: see `erring`.
+    When chance must act, the position before it is evaluated. If other seats answer simultaneously, their quick replies
+    are assumed. Hidden information is sampled, and evaluations are averaged over `worlds` samples; 0: the view is a
+    complete position. Ties are broken at random. `slack` lets weaker levels err: see `erring`.
 
     >>> from mohreh.bots import decide
     >>> from mohreh.games.duel import DUEL
@@ -37,7 +36,7 @@ class Greedy(Generic[A]):
         self._slack = slack
 
     def think(self, view: State[A], seat: int) -> Thought[A]:
-        """One slice per action and world, or per choice within it."""
+        """See `Bot.think`; yields after each action and world, and after each choice within an action."""
         actions = self._insight.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
@@ -58,7 +57,7 @@ class Greedy(Generic[A]):
         return best[0] if len(best) == 1 else own_chance(self._seed, view, seat, actions).choose(best)
 
     def judged(self, worlds: Sequence[State[A]], seat: int, actions: Sequence[A]) -> Thought[list[float]]:
-        """What each of these actions leads to, in the mean of these positions."""
+        """The evaluation of each of these actions, averaged over these positions."""
         values: list[float] = []
         for done, action in enumerate(actions):
             total = 0.0
@@ -70,7 +69,7 @@ class Greedy(Generic[A]):
         return values
 
     def imagined(self, view: State[A], seat: int) -> Generator[None, None, list[State[A]]]:
-        """The positions in which the actions are tried: everybody else who owes an answer has given it."""
+        """The positions in which the actions are tried, after the simultaneous answers of other seats."""
         if not self._worlds and view.decision().mode is not Mode.TOGETHER:
             return [view]
         chance = own_chance(self._seed, view, seat, ("worlds",))
@@ -81,7 +80,7 @@ class Greedy(Generic[A]):
         return worlds
 
     def _outcome(self, state: State[A], seat: int, action: A) -> Thought[float]:
-        """What `action` leads to for `seat`, its nested choices answered as well as one step can tell."""
+        """The evaluation of an action for `seat`, with the best nested choices."""
         after = state.clone()
         after.play(seat, action)
         if self._insight.settled(after) or seat not in after.decision().seats:
@@ -95,7 +94,7 @@ class Greedy(Generic[A]):
 
 
 def imagine(insight: Insight[A], view: State[A], seat: int, chance: Chance) -> State[A]:
-    """A position as the seat may imagine it: everybody else who owes an answer beside it has given a quick one."""
+    """A sampled position that agrees with the view, after quick replies of the seats that answer simultaneously."""
     decision = view.decision()
     world = insight.world(view, seat, chance)
     if decision.mode is Mode.TOGETHER:

@@ -1,34 +1,35 @@
-"""How to write an insight: what a game knows about its own positions, for bots that know no game.
+"""Insights: game-specific knowledge for the bots, which know no game. This module explains how to write one.
 
-A game offers it as `game.insight`: a module, or an object, with any of the functions below under the same names and
-with the same arguments. None is needed: for what is left out, what stands here holds. Most is won by `evaluate`:
+A game provides it as `game.insight`: a module or an object with any of the functions of `Insight` below, with the same
+names and arguments. All are optional and have general defaults. The most important one is `evaluate`:
 
-    # games/<game>/insight.py, in whose game.py stands: insight = insight
+    # games/<game>/insight.py; game.py has: insight = insight
     def evaluate(state):
         leads = [points(state, seat) - best_rival(state, seat) for seat in range(state.n)]
         return [1 / (1 + exp(-lead / 8)) for lead in leads]
 
-A position is judged by a bot of that seat, so an insight reads no more than the seat may know: a view of the seat,
-where unknown things are UNKNOWN, or a world, a full position as the seat imagines it. It changes neither. It touches
-no clock and no luck but the `chance` that it is handed, so that the same view gives the same move.
+The positions passed to an insight are either views of a seat, in which unknown components are UNKNOWN, or worlds:
+complete positions sampled from what a seat knows. An insight must not change them. It must not use a clock, or random
+numbers except the `chance` that it is given, so that the same view gives the same move.
 
-What is learned from games takes the place of the numbers in it (`mohreh.lab.train`) when it offers them by name:
+Numbers in an insight can be learned by self-play (`mohreh.lab.train`) if it has these attributes:
 
-    weights = {"lead": 8.0, ...}                # the table set by hand, numbers by name
-    def with_weights(weights): ...              # an insight that judges by these, of the same names, instead
+    weights = {"lead": 8.0, ...}                # the numbers set by hand, by name
+    def with_weights(weights): ...              # an insight with other values of the same numbers
 
-People are told a chance as measured (`bots/chances.py`). What was measured depends on how far the game is, where
-`stage(state)` says so, 0 to 1.
+Learned weights are stored in the folder of the game, and used by all bots made for it (`bots/learned.py`), except by
+game-specific ways of thinking that do not ask for them.
 
-The weights that a game has learned lie beside it and are taken by every bot that is made for it (`bots/learned.py`).
-A level of the game's own thinking sees only what it asks for itself.
+The chances shown to people are corrected by measurements (`bots/chances.py`). If the insight has a function
+`stage(state)`, the progress of the game from 0 to 1, the corrections depend on it.
 
-`world`, `reply` and `foresees` are for games with secrets or answers given together; with quick answers of its own a
-game has its hints confirmed by playing on to the end (`bots/playing_on.py`). `candidates` and `prior` save a search the
-actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
-(`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the
-moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`); where it
-tries moves by luck, also `compare(view, seat, actions, allowance)`: the chances of these alone, found as carefully.
+`world`, `reply` and `foresees` are for games with hidden information or simultaneous answers; a game with its own
+`reply` has its hints confirmed by playing on to the end (`bots/playing_on.py`). `candidates` and `prior` prune the
+search. A game with a better method than search declares a level with a way of thinking of its own (`Level` in
+`core/thinking.py`). Its insight then also has `rank(view, seat, allowance)`, a generator like `think` that returns the
+moves with their chances to win, best first, for hints and the analysis (`bots/advice.py`). If this ranking samples, the
+insight should have `compare(view, seat, actions, allowance)`, which returns the chances of these actions, examined
+equally carefully.
 """
 
 from __future__ import annotations
@@ -41,22 +42,22 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import A, State
 from mohreh.core.thinking import Allowance, Thought
 
-_SPREAD = 10.0  # points of lead that make a win likely when nothing better is known
-_SPREAD_ALONE = 100.0  # points that do where there is nobody to lead
+_SPREAD = 10.0  # scale of the lead in points
+_SPREAD_ALONE = 100.0  # scale of the points in solo games
 PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply", "foresees")
 
 
 @runtime_checkable
 class Thinks(Protocol[A]):
-    """An insight with a way of thinking of its own."""
+    """An insight with a game-specific way of thinking."""
 
     def think(self, view: State[A], seat: int, allowance: Allowance) -> Thought[A]:
-        """A legal action of `seat`, found from what it knows alone."""
+        """Choose a legal action of `seat`, given its view; see `Bot.think`."""
 
 
 @runtime_checkable
 class Ranks(Protocol[A]):
-    """An insight that can say what it thinks of all moves."""
+    """An insight that ranks moves."""
 
     def rank(self, view: State[A], seat: int, allowance: Allowance) -> Thought[Sequence[tuple[A, float]]]:
         """The moves of `seat` with their chances to win, best first."""
@@ -64,19 +65,19 @@ class Ranks(Protocol[A]):
 
 @runtime_checkable
 class Compares(Protocol[A]):
-    """An insight whose ranking tries moves by luck, and that can look into some of them equally long."""
+    """An insight that can compare moves by examining them equally long."""
 
     def compare(
         self, view: State[A], seat: int, actions: Sequence[A], allowance: Allowance
     ) -> Thought[Sequence[float]]:
-        """The chances of `seat` with each of these moves."""
+        """The chances of `seat` to win with each of these moves."""
 
 
 class Insight(Generic[A]):
-    """Every part of an insight: the game's own where it offers one, else the general one.
+    """A complete insight: the functions that a game offers, and general defaults for all others.
 
-    `low_wins` tells the general `evaluate` that the fewest points win. Raises TypeError for an offer without any part:
-    most likely one is misspelt.
+    `low_wins`: the lowest total wins, for the default `evaluate`. Raises TypeError if the offered object has none of
+    the functions, since a name is probably misspelt.
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new()
@@ -94,11 +95,11 @@ class Insight(Generic[A]):
             setattr(self, part, getattr(offered, part))
 
     def evaluate(self, state: State[A]) -> Sequence[float]:
-        """The chance of each seat to win, 0 to 1, also while chance or a nested choice is pending, and at the end.
+        """The chance of each seat to win (0 to 1), in any position: also while chance must act, and after the end.
 
-        In general: the score sheet as it stands. The winners share certainty; before the end, a logistic curve over
-        each seat's lead in points, or over its points where it plays alone. A game whose seats win together judges
-        better itself: here everybody is the others' rival.
+        Default: after the end, 1 divided among the winners; before, a logistic function of each seat's lead in points
+        on the current score sheet, or of its points in a solo game. It treats all other seats as rivals, so games with
+        teams should override it.
         """
         totals = [self._sign * row["total"] for row in state.scores()]
         winners = state.winners()
@@ -112,41 +113,41 @@ class Insight(Generic[A]):
         ]
 
     def foresees(self, state: State[A]) -> bool:
-        """Whether a tree of what may follow is worth its time here; else moves are judged in more worlds instead.
+        """Whether a tree search is worthwhile in this position; otherwise moves are only evaluated in more worlds.
 
-        In general: it is. Asked only where seats know different things.
+        Default: True. Called only for games with hidden information.
         """
         return True
 
     def settled(self, state: State[A]) -> bool:
-        """Whether a move is finished here; False while the same seat still owes a choice within it.
+        """Whether the last move is complete; False if the same seat must still make a choice that belongs to it.
 
-        In general: always, since nothing is known about nested choices.
+        Default: True.
         """
         return True
 
     def candidates(self, state: State[A], seat: int) -> Sequence[A]:
-        """The legal actions of `seat` worth a thought: without duplicates, and variants that another one dominates.
+        """The legal actions of `seat` to consider, without equivalent or dominated ones; never empty.
 
-        Never empty. In general: all of them.
+        Default: all legal actions.
         """
         return state.legal_actions(seat)
 
     def prior(self, state: State[A], seat: int, actions: Sequence[A]) -> Sequence[float]:
-        """How likely a good player takes each of these candidates; they sum up to 1. In general: all alike."""
+        """The probability of each of these candidates to be chosen by a good player, with sum 1. Default: uniform."""
         return [1.0 / len(actions)] * len(actions)
 
     def world(self, view: State[A], seat: int, chance: Chance) -> State[A]:
-        """A full position that agrees with the view of `seat`, as likely as the seat may think.
+        """A complete position that agrees with the view of `seat`, sampled by its probability given the view.
 
-        Answers that others have given in secret are part of it. In general: `determinize`, all of them equally likely.
+        It includes the secret answers of other seats. Default: `determinize`.
         """
         return view.determinize(seat, chance)
 
     def reply(self, view: State[A], seat: int, chance: Chance) -> A:
-        """A quick answer of `seat`, by what it knows in this view or world: for the others, and for play to the end.
+        """A quick action of `seat` in a view or world, to simulate other seats and to play on to the end.
 
-        In general: a candidate drawn by its prior.
+        Default: a candidate drawn by its prior.
         """
         actions = self.candidates(view, seat)
         at = chance.fraction()

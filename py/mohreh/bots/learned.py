@@ -1,8 +1,7 @@
-"""Weights that a game has learned: numbers which take the place of those that were set by hand in its insight.
+"""Learned weights, which replace the numbers set by hand in the insight of a game.
 
-They lie beside the game as `weights.json`, written by `mohreh.lab.gate` once they have won. Without that file the table
-set by hand is what bots judge by, as it is for every number that the file does not name. Every bot asks for a game's
-insight here.
+They are in the file `weights.json` in the folder of the game, written by `mohreh.lab.gate` after they have won. Without
+the file, and for numbers that it does not contain, the values set by hand are used. All bots get insights from here.
 """
 
 from __future__ import annotations
@@ -16,33 +15,33 @@ from typing import Protocol, TypedDict, runtime_checkable
 from mohreh.core.game import Traits
 
 FILE = "weights.json"
-"""The file beside a game that holds learned weights of its insight."""
+"""The file with learned weights, in the folder of a game."""
 Weights = Mapping[str, float]
-"""Numbers of an insight by name."""
+"""The weights of an insight by name."""
 
 
 class Shipped(TypedDict):
-    """What lies in the file: the weights that have won, and how they were found, for people."""
+    """The content of the file: the weights; other keys document how they were learned."""
 
     weights: dict[str, float]
 
 
 @runtime_checkable
 class Weighable(Protocol):
-    """An insight that judges by numbers, which others can take the place of."""
+    """An insight with weights that can be replaced."""
 
     weights: Weights
 
     def with_weights(self, weights: Weights) -> object:
-        """An insight that judges by these numbers, of the same names, instead."""
+        """A copy of the insight with these values of all its weights."""
 
 
 class WeightsError(ValueError):
-    """There is nothing to weigh, or the weights are none of this insight; the sentence says which."""
+    """Raised for an insight without weights, and for weights that do not belong to the insight."""
 
 
 def insight_of(game: Traits) -> object:
-    """What the game knows about its positions, with the weights that it has learned; None where it offers nothing."""
+    """The insight of a game with its learned weights; None if it has no insight."""
     offered = game.insight
     kept = shipped(game.id)
     return offered if offered is None or kept is None else weighed(offered, kept["weights"])
@@ -50,7 +49,7 @@ def insight_of(game: Traits) -> object:
 
 @cache
 def shipped(game: str) -> Shipped | None:
-    """What lies in the file of a game: its `weights`, and how they were found; None where there is no file."""
+    """The content of the file of a game; None without a file."""
     try:
         found = pkgutil.get_data(f"mohreh.games.{game}", FILE)
     except OSError:
@@ -68,12 +67,12 @@ def _weighable(offered: object) -> Weighable:
 
 
 def by_hand(offered: object) -> dict[str, float]:
-    """The table that was set by hand. Raises WeightsError when the insight names no weights."""
+    """The weights set by hand. Raises WeightsError if the insight has no weights."""
     return {name: float(value) for name, value in _weighable(offered).weights.items()}
 
 
 def weighed(offered: object, weights: Weights) -> object:
-    """The insight, judging with these, and by hand for the rest. Raises WeightsError for names that it has not."""
+    """The insight with these weights, and those set by hand for all others. Raises WeightsError for unknown names."""
     own = by_hand(offered)
     wrong = sorted(weights.keys() - own.keys())
     if wrong:

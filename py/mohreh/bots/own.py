@@ -1,4 +1,4 @@
-"""Levels that think in a way of their game's own: here is only their clock and their luck."""
+"""The bot for game-specific ways of thinking, which provides a clock and random numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mohreh.core.thinking import Allowance, Budget, Found, Thought
 
 
 class OwnBot(Generic[A]):
-    """Lets the game think, slice by slice, and keeps account of the time."""
+    """Runs the game-specific way of thinking, and measures its time."""
 
     def __init__(
         self,
@@ -28,13 +28,13 @@ class OwnBot(Generic[A]):
         self._budget = budget
 
     def think(self, view: State[A], seat: int) -> Thought[A]:
-        """The slices of the game's own thinking."""
+        """See `Bot.think`."""
         allowance = Allowance(self._budget, partial(own_chance, self._seed, view, seat), self._seed)
         return accounted(self._think(view, seat, allowance), allowance, self._clock)
 
 
 def accounted(thoughts: Thought[Found], allowance: Allowance, clock: Clock = perf_counter) -> Thought[Found]:
-    """The same slices, with the seconds that they take added to what is spent of the allowance."""
+    """Run a computation in slices, and add the time that they take to `allowance.spent`."""
     while True:
         began = clock()
         try:

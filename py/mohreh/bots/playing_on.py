@@ -1,10 +1,10 @@
-"""Moves that are confirmed by playing on: the first of a ranking, in the same imagined worlds, to the end of the game.
+"""Confirmation of a ranking by playouts: its first moves are played on to the end of the game, in the same worlds.
 
-A tree judges what it reaches by the game's insight, and it has time for some turns. What the insight gets wrong, that
-an empty purse leaves the next cards unpaid for, it gets wrong in all of the tree; and where the same worlds come round
-again, the tree plays there as if it knew them. Whoever plays on to the end judges nothing and knows nothing: everybody
-answers quickly by what he may know (`reply`), and the score sheet tells. That has errors of its own, so both are heard,
-each by how sure it is: a move overtakes a better judged one when playing on speaks for it plainly.
+A tree search evaluates positions some turns ahead by the game's insight. Systematic errors of the insight, such as
+ignoring that an empty purse cannot pay for the next cards, affect the whole tree; and a tree that returns to the same
+sampled worlds plays as if it knew them. Playouts to the end need no evaluation: every seat plays quickly by what it may
+know (`reply`), and the final score counts. They have errors of their own, so both results are combined, weighted by
+their precision: a move overtakes a better evaluated one only if the playouts are clearly in its favour.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from mohreh.core.game import CHANCE, A, AnyState, State, Traits
 from mohreh.core.thinking import Budget, Thought
 
 MOVES = 3
-"""So many moves of a ranking are played on with."""
+"""The number of moves of a ranking that are played on."""
 WORLDS = 40
-"""In which each of them is played on, at most; the last of them in half as many."""
-_FEW = 6  # worlds that say nothing yet: before them no move is given up
-_JUDGED = 0.08  # how far off a difference of two judgements is, of the chance to win
-_PLAYED = 0.45  # how far the results of a move in two worlds are apart
-_CLOSE = 5.0  # points of lead that make a win likely
-_FAR = 30.0  # of them, beyond which a lead is a lead
+"""The largest number of worlds in which each of them is played on; the last of them only in half as many."""
+_FEW = 6  # worlds before a move can be dropped
+_JUDGED = 0.08  # standard error of an evaluation, as a chance to win
+_PLAYED = 0.45  # standard deviation of the results of a move
+_CLOSE = 5.0  # scale of the lead in points
+_FAR = 30.0  # limit of the exponent
 _SEED = "playing on"
 
 
 class Tried:
-    """A move, what the ranking says of it, and what came of it."""
+    """A move, its evaluation by the ranking, and the results of its playouts."""
 
     __slots__ = ("action", "judged", "total", "worlds")
 
@@ -44,12 +44,12 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        """What came of it on average; nothing where it was not tried."""
+        """The mean result of the playouts; 0 without any."""
         return self.total / self.worlds if self.worlds else 0.0
 
 
 def plays_on(game: Traits) -> bool:
-    """Whether moves of this game are confirmed: everybody has quick answers, and its own thinking is not better."""
+    """Whether moves of this game are confirmed: its insight has a `reply`, and no ranking of its own."""
     offered = insight_of(game)
     return hasattr(offered, "reply") and not isinstance(offered, Ranks)
 
@@ -62,9 +62,9 @@ def confirmed(
     budget: Budget,
     clock: Clock = perf_counter,
 ) -> Thought[list[tuple[A, float]]]:
-    """The same moves with the same chances, in the order that playing on confirms.
+    """The same moves with the same chances, reordered by the combined results.
 
-    `budget` has seconds, and playouts that say in how many worlds, `WORLDS` at most; slices are turns of a game.
+    The playouts of `budget` are the number of worlds, limited to `WORLDS`. It yields after each turn of a playout.
     """
     insight: Insight[A] = Insight(insight_of(game), low_wins=game.low_wins)
     tried = [Tried(action, chance) for action, chance in moves[:MOVES]]
@@ -73,7 +73,7 @@ def confirmed(
         if number >= max(_FEW, worlds // 2) and len(left) > 2:
             left = sorted(left, key=lambda each: -weighed(each, tried))[:2]
         for each in left:
-            action: A = each.action  # type: ignore[assignment]  # it came with these moves
+            action: A = each.action  # type: ignore[assignment]  # the type is that of the given moves
             turns = to_the_end(insight, view, seat, action, f"{_SEED}/{number}")
             while True:
                 began = clock()
@@ -93,7 +93,7 @@ def confirmed(
 
 
 def weighed(one: Tried, among: Sequence[Tried]) -> float:
-    """What a move is worth beside the others, by judgement and by what came of it, each by how sure it is.
+    """The value of a move among others: its evaluation and its playouts, weighted by their precision.
 
     >>> one, other = Tried("one", 0.40), Tried("other", 0.36)
     >>> for each, came in ((one, 3.0), (other, 6.0)):
@@ -110,7 +110,7 @@ def weighed(one: Tried, among: Sequence[Tried]) -> float:
 
 
 def to_the_end(insight: Insight[A], view: State[A], seat: int, action: A, seed: str) -> Thought[State[A]]:
-    """The end of a game that goes on with this move, in a world of this seed: everybody answers quickly."""
+    """Play a move in a world sampled with this seed, then quick replies of all seats; returns the final position."""
     world, luck = imagine(insight, view, seat, Chance(seed)), Chance(f"{seed}/on")
     world.play(seat, action)
     while owed := world.decision().seats:
@@ -125,7 +125,7 @@ def to_the_end(insight: Insight[A], view: State[A], seat: int, action: A, seed: 
 
 
 def _came(world: AnyState, seat: int, sign: int) -> float:
-    """What came of it: half of it is the win, half the lead in points, which tells more in few worlds."""
+    """The result of a playout: half for the win, half for the lead in points, which has less variance."""
     winners = world.winners()
     totals = [sign * row["total"] for row in world.scores()]
     lead = totals[seat] - max([*totals[:seat], *totals[seat + 1 :]], default=0)

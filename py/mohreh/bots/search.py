@@ -1,13 +1,14 @@
-"""Levels that search: a tree of what may follow, grown where it promises most, judged by the game's own insight.
+"""The searching bot: Monte Carlo tree search with the evaluation of the game's insight.
 
-Information-set Monte Carlo tree search in the open loop (Cowling, Powley and Whitehouse 2012): every iteration plays
-in a position drawn from what the seat knows, and a node stands for the moves that led to it, whatever
-chance brought on the way. A leaf is expanded whole: one step of lookahead judges all its moves, the best of these
-judgements is handed back, and they all become the prior by which PUCT (Rosin 2011) shares out the visits to come.
-Every seat seeks its own share of the win. Where seats know different things, or answer together, the tree branches for
-the searching seat alone: the others answer quickly, each by what it may know in that world, so that nobody acts on what
-it cannot have seen. There every move at hand meets the same worlds in the same order, so that none is the best by luck,
-and what has been played once in a world is kept: when the worlds come round again, time goes into what is new alone.
+It is an open-loop information-set MCTS (Cowling, Powley and Whitehouse 2012): each iteration starts in a position
+sampled from what the seat knows, and a node stands for the moves that led to it, whatever the outcomes of chance in
+between. A leaf is expanded completely: all its moves are evaluated by one step of lookahead, the best of these values
+is backed up, and all of them become the prior for PUCT (Rosin 2011). Every seat maximises its own chance to win.
+
+If seats know different things or answer simultaneously, the tree branches only for the searching seat. The others reply
+quickly by what they may know in the sampled world, so that nobody acts on hidden information. In this case all moves at
+the root are tried in the same worlds in the same order, so that none is best by luck, and the positions that were
+reached in a world are cached for the next time that it is used.
 """
 
 from __future__ import annotations
@@ -25,48 +26,50 @@ from mohreh.core.game import CHANCE, A, Mode, State
 from mohreh.core.thinking import WON, Budget, Slack, Thought, at_once, at_table, erring, let_go
 
 PLAYOUTS = 1000
-"""Iterations of a level that does not say how many."""
-_EXPLORE = 0.5  # how far the prior leads away from what has proved good, at a table of two
-_SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
-_WORLDS = 12  # imagined where worlds differ, to tell a win at hand and what the moves promise
-_TREE_WORLDS = 24  # in which a tree is grown, before the first comes round again
-_MANY_WORLDS = 48  # where no tree is grown
-_SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
+"""The default number of iterations."""
+_EXPLORE = 0.5  # exploration constant of PUCT for two players
+_SHARPNESS = 1 / 0.35  # the prior is proportional to the odds of a move to this power
+_WORLDS = 12  # sampled with hidden information, to find immediate wins and priors
+_TREE_WORLDS = 24  # sampled worlds that the tree search uses in turn
+_MANY_WORLDS = 48  # sampled worlds without a tree search
+_SURE = 1e-3  # evaluations are limited to this distance from 0 and 1 in priors
 
 
 Sure: TypeAlias = Callable[[Insight[A], Sequence[State[A]], int, Sequence[A]], A | None]
-"""What is sure to be the best of these actions of a seat in all these worlds, or None: as `winning` is."""
+"""A function that finds an action that is certainly best in all these worlds, or None, such as `winning`."""
 
 
 class Edge(Generic[A]):
-    """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
+    """A move at a node, with its statistics and the node that it leads to."""
 
     __slots__ = ("action", "available", "following", "promise", "total", "visits", "weight")
 
     def __init__(self, action: A, promise: float) -> None:
         self.action = action
-        self.promise = promise  # the judgement one step ahead; counts as the first visit
-        self.weight = 0.0  # of the prior, once somebody comes back to choose: most leaves are met once
+        self.promise = promise  # its evaluation one step ahead, which counts as the first visit
+        self.weight = 0.0  # of the prior; computed lazily, since most leaves are visited once
         self.total = promise
         self.visits = 0
         self.available = 0
         self.following: Node[A] | None = None
 
     def weighed(self) -> float:
-        """How far the prior leads here, beside the other moves."""
+        """Compute the weight of the prior, relative to other moves."""
         odds = max(_SURE, min(1.0 - _SURE, self.promise))
         self.weight = (odds / (1.0 - odds)) ** _SHARPNESS
         return self.weight
 
     @property
     def worth(self) -> float:
-        """The chance to win that it has shown so far, 0 to 1."""
+        """The mean value so far, as a chance to win from 0 to 1."""
         return self.total / (self.visits + 1)
 
 
 class Node(Generic[A]):
-    """The moves met at one place of the tree, by their action; where worlds differ, by world what was met there: the
-    position and the moves between which the searching seat chooses."""
+    """A node of the tree with its edges by action.
+
+    With hidden information, `met` caches by world the position at this node and the moves of the searching seat.
+    """
 
     __slots__ = ("edges", "met")
 
@@ -76,11 +79,11 @@ class Node(Generic[A]):
 
 
 class Search(Generic[A]):
-    """Spends its budget on a tree and takes the move most visited.
+    """Spends its budget on a tree search, and takes the most visited move.
 
-    `slack` lets a weaker level err: it draws among the moves whose worth falls short of the best by no more than that,
-    the better ones more often; a win at hand is never missed. With `private` the view is no full position and the
-    others answer for themselves. The seconds of the budget bound the thinking itself, not the waiting between slices.
+    `slack` lets weaker levels err: they draw among moves that are worse than the best by at most this, preferring
+    better ones, but never miss an immediate win. `private`: the game has hidden information. The seconds of the budget
+    limit the computing time without the waiting between slices.
     """
 
     def __init__(
@@ -97,16 +100,17 @@ class Search(Generic[A]):
         self._clock = clock
         self._insight = insight
         self._private = private
-        self._certain = inf if private else WON  # the promise that proves a win; where worlds differ, none does
+        self._certain = inf if private else WON  # an evaluation that proves a win; none does with hidden information
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
-        self._worlds: list[State[A]] = []  # imagined, with the answers of the others; none where nothing is hidden
-        self._judged = 0  # so many of them have told what the moves at hand promise
-        self._seats = 2  # at the table, seen with the first view
+        self._worlds: list[State[A]] = []  # sampled, after replies of the others; only with hidden information
+        self._judged = 0  # the number of worlds used for the priors at the root
+        self._seats = 2  # set from the first view
 
     def think(self, view: State[A], seat: int) -> Thought[A]:
-        """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
+        """See `Bot.think`; yields after each iteration, and ends early if no move can overtake the first, or a win is
+        found."""
         actions = self._insight.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
@@ -118,7 +122,7 @@ class Search(Generic[A]):
         return self._choice(root, actions, chance)
 
     def rank(self, view: State[A], seat: int) -> Thought[list[tuple[A, float]]]:
-        """The moves of `seat` with their chances to win, best first: slices as in `think`."""
+        """The moves of `seat` with their chances to win, best first; yields as `think` does."""
         actions = self._insight.candidates(view, seat)
         chance = own_chance(self._seed, view, seat, actions)
         if len(actions) == 1:
@@ -132,10 +136,10 @@ class Search(Generic[A]):
         return [(edge.action, edge.worth) for edge in edges]
 
     def compare(self, view: State[A], seat: int, actions: Sequence[A]) -> Thought[tuple[float, ...]]:
-        """The chances of `seat` with these moves, all looked into equally long and in the same worlds.
+        """The chances of `seat` to win with these moves, all examined equally long and in the same worlds.
 
-        In a ranking the first has been looked into most, and whatever is looked into shows what else it leads to: the
-        others stand there below what they are worth.
+        In a ranking the first move has been examined most, and examining a move longer reveals better continuations, so
+        that the other moves are underestimated there.
         """
         chance = own_chance(self._seed, view, seat, actions)
         root: Node[A] = Node()
@@ -157,15 +161,15 @@ class Search(Generic[A]):
         return tuple([edge.worth for edge in edges])
 
     def ranking(self, view: State[A], seat: int) -> list[tuple[A, float]]:
-        """The same, thought through in one go."""
+        """The result of `rank`, computed without interruption."""
         return at_once(self.rank(view, seat))
 
     def _looked_into(
         self, root: Node[A], view: State[A], seat: int, actions: Sequence[A], sure: Sure[A] | None = None
     ) -> Generator[None, None, A | None]:
-        """Judge the moves at hand in several worlds: what one of them promises may be luck.
+        """Evaluate the moves at the root in several worlds, because one world may be misleading.
 
-        None; what is `sure` in these worlds instead, if anything is: then there is no need to judge the others.
+        Returns an action that is `sure` in these worlds, if there is one, without evaluating the others; else None.
         """
         most = _WORLDS if self._insight.foresees(view) else _MANY_WORLDS
         greedy = Greedy(self._seed, self._insight, max(1, min(most, self._playouts // 2)))
@@ -183,7 +187,7 @@ class Search(Generic[A]):
             yield None
 
     def _grown(self, root: Node[A], view: State[A], seat: int, chance: Chance) -> Generator[float, None, None]:
-        """The tree, an iteration a slice; none where nothing can be foreseen."""
+        """Grow the tree; yields after each iteration. Does nothing if a tree search is not worthwhile (`foresees`)."""
         spent = 0.0
         self._seats = len(self._insight.evaluate(view))
         if self._private and not self._insight.foresees(view):
@@ -198,7 +202,7 @@ class Search(Generic[A]):
             yield (done + 1) / self._playouts
 
     def _decided(self, root: Node[A], left: int) -> bool:
-        """Whether the first move at the root has won, or is out of reach for the others."""
+        """Whether a move at the root wins, or the most visited one cannot be overtaken in the iterations left."""
         first = second = -1
         certain = self._certain
         for edge in root.edges.values():
@@ -212,7 +216,7 @@ class Search(Generic[A]):
         return first - second > left and let_go(self._slack, self._seats) == 0.0
 
     def _choice(self, root: Node[A], actions: Sequence[A], chance: Chance) -> A:
-        """The move most visited of those that are legal; with slack, one that is nearly as good."""
+        """The most visited legal move or, with slack, one that is nearly as good."""
         edges = [root.edges[action] for action in actions if action in root.edges]
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
         slack = let_go(self._slack, self._seats)
@@ -221,11 +225,11 @@ class Search(Generic[A]):
         return edges[erring([edge.worth for edge in edges], slack, chance)].action
 
     def _wins(self, edge: Edge[A]) -> bool:
-        """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
+        """Whether this move wins the game; never proved with hidden information."""
         return edge.promise >= self._certain
 
     def _iterate(self, root: Node[A], view: State[A], seat: int, chance: Chance, first: Edge[A] | None = None) -> None:
-        """Down the tree, by this move `first`, to a place where nobody has been, and back with what it is worth."""
+        """One iteration: descend to a new leaf, starting with the move `first` if given, and back up its evaluation."""
         path: list[tuple[Edge[A], int]] = []
         node, world = root, -1
         if self._worlds:
@@ -260,7 +264,7 @@ class Search(Generic[A]):
             edge.total += worth[mover]
 
     def _next_choice(self, state: State[A], seat: int, chance: Chance) -> tuple[int, Sequence[A]] | None:
-        """Play on to where the tree branches: who chooses there, and between what; None at the end of the game."""
+        """Play on until the tree branches; returns the seat and its choices, or None at the end of the game."""
         insight = self._insight
         while True:
             decision = state.decision()
@@ -272,7 +276,7 @@ class Search(Generic[A]):
                 state.draw(chance)
                 continue
             if seat in seats and len(seats) > 1:
-                # of answers given together the own comes last: then the others are the same for all own moves
+                # of simultaneous answers the own is last, so that those of the others do not depend on it
                 mover = next(each for each in seats if each != seat) if decision.mode is Mode.TOGETHER else seat
             if mover != seat and (self._private or decision.mode is Mode.TOGETHER):
                 state.play(mover, insight.reply(state.observe(mover), mover, chance))
@@ -283,9 +287,9 @@ class Search(Generic[A]):
             state.play(mover, actions[0])
 
     def _met(self, node: Node[A], state: State[A], mover: int, actions: Sequence[A]) -> Sequence[float] | None:
-        """Judge the moves that are new at this node, one step ahead.
+        """Evaluate the moves that are new at this node by one step of lookahead.
 
-        What the best of them is worth to everybody, if nobody has been here before, else None.
+        Returns the evaluation of the best of them for all seats if the node is new, else None.
         """
         edges, evaluate = node.edges, self._insight.evaluate
         fresh = not edges
@@ -304,7 +308,7 @@ class Search(Generic[A]):
         return best if fresh else None
 
     def _promising(self, edges: dict[A, Edge[A]], actions: Sequence[A]) -> Edge[A]:
-        """The move to look into next (PUCT), among those that are legal in this world."""
+        """The move to examine next by PUCT, among those that are legal in this world."""
         there = [edges[action] for action in actions]
         weights = 0.0
         for edge in there:
@@ -324,7 +328,7 @@ class Search(Generic[A]):
 
 
 def _taken(edge: Edge[A], state: State[A], mover: int, path: list[tuple[Edge[A], int]]) -> Node[A]:
-    """The place that a move leads to, once it has been played."""
+    """Play the move of an edge; returns the node that it leads to."""
     path.append((edge, mover))
     state.play(mover, edge.action)
     if edge.following is None:

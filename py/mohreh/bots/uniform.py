@@ -1,4 +1,4 @@
-"""The level "random": any legal action, each as likely as the others."""
+"""The bot of the level "random"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Uniform(Generic[A]):
         self._seed = seed
 
     def think(self, view: State[A], seat: int) -> Thought[A]:
-        """Answers at once: an empty thought."""
+        """See `Bot.think`."""
         actions = view.legal_actions(seat)
         yield None
         return own_chance(self._seed, view, seat, actions).choose(actions)

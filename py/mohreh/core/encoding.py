@@ -168,7 +168,7 @@ def counts(things: Iterable[int], kinds: int) -> bytearray:
 
 
 def bits(value: int, places: int) -> bytearray:
-    """A set as bits.
+    """A set given as an integer, as a row of 0 and 1, the lowest bit first.
 
     >>> list(bits(0b101, 4))
     [1, 0, 1, 0]
