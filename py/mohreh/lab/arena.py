@@ -1,20 +1,21 @@
-"""Tournaments: one bot against another, fairly seated, with an honest interval.
+"""Tournaments: one bot against another, in every seat of every deal, with confidence intervals.
 
     python -m mohreh.lab.arena GAME greedy random --games 100 --seed x
     python -m mohreh.lab.arena GAME greedy my.module:Bot --seats 4 --option KEY=VALUE
-    python -m mohreh.lab.arena GAME hard hard --playouts 1500 100         each side with its own number
-    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5           at equal processor time
-    python -m mohreh.lab.arena GAME hard medium --keep match.jsonl        goes on there if it is cut
+    python -m mohreh.lab.arena GAME hard hard --playouts 1500 100         a number of iterations for each bot
+    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5           equal processor time
+    python -m mohreh.lab.arena GAME hard medium --keep match.jsonl        resumed from the file if interrupted
 
-A game is named by its folder; `lab/entrants.py` says what a bot of one's own is. Where nobody says how many play, it is
-the fewest at which rivals meet; `--seats 1`, in a game that has a solo form, is for the first bot alone.
+A game is named by its folder; see `lab/entrants.py` for bots of your own. By default the smallest number of seats with
+rivals is played; `--seats 1`, in a game with solo rules, is for the first bot alone.
 
-Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
-as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
-number). With two seats a block is a pair: the same deal, seats swapped. A bot is handed what its seat may know
-(`state.observe`); a decision that any of several seats may answer is answered by the first of them.
+Games are played in blocks, with one game for each possible seat of the first bot. The games of a block share their
+random numbers as far as different play allows: every chance decision has a stream of its own, derived from the seed and
+from the kind and number of the decision. With two seats a block is a pair of games with the same deal and swapped
+seats. A bot is given the view of its seat (`state.observe`); a decision that one answer settles for all seats is made
+by the first.
 
-All cores play, or a Dask cluster (`lab/crew.py`): the result is the same, but for the times.
+Games run on all cores, or on a Dask cluster (`lab/crew.py`); the results, except for the times, do not depend on it.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ _Z = 1.959964  # the normal quantile of a 95 % interval
 
 @dataclass(slots=True)
 class Played:
-    """One finished game: who won and how, the totals of the score sheet, and the processor time of each seat."""
+    """A finished game: the winners, the kind of victory, the total scores, and for each seat the number of decisions
+    and their processor time."""
 
     winners: tuple[int, ...]
     victory: str
@@ -55,7 +57,7 @@ class Played:
 
 @dataclass(slots=True)
 class Tally:
-    """What the games of a tournament add up to, from the first bot's side.
+    """The results of a tournament, from the first bot's perspective.
 
     >>> Tally(games=10, wins=6, shared=2).share
     0.7
@@ -71,17 +73,17 @@ class Tally:
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     slowest: list[float] = field(default_factory=lambda: [0.0, 0.0])
     slices: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    blocks: list[float] = field(default_factory=list)  # the share won in each block
-    leads: list[float] = field(default_factory=list)  # points ahead of the others' mean, the mean of each block
-    scores: list[float] = field(default_factory=list)  # points of the first bot, the mean of each block
+    blocks: list[float] = field(default_factory=list)  # the winning rate in each block
+    leads: list[float] = field(default_factory=list)  # the mean lead in points over the others in each block
+    scores: list[float] = field(default_factory=list)  # the mean points of the first bot in each block
 
     @property
     def share(self) -> float:
-        """The share of victories won; a shared victory counts half."""
+        """The winning rate; a shared victory counts half."""
         return (self.wins + self.shared / 2) / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """The Wilson 95 % interval of the share.
+        """The 95 % Wilson score interval of the winning rate.
 
         >>> low, high = Tally(games=10, wins=6, shared=2).interval()
         >>> round(low, 2), round(high, 2)
@@ -91,7 +93,7 @@ class Tally:
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """The Wilson score interval, 95 %, of a share; (0, 1) without trials.
+    """The 95 % Wilson score interval of a proportion; (0, 1) without trials.
 
     >>> low, high = wilson(60, 100)
     >>> round(low, 3), round(high, 3)
@@ -109,7 +111,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def play(game: AnyGame, bots: Sequence[Bot[Action]], seed: str, options: Mapping[str, str] | None = None) -> Played:
-    """One game between `bots`, one for each seat; `seed` names its luck. Raises BotError for a bot's mistake.
+    """Play a game between `bots`, one for each seat; `seed` determines chance. Raises BotError: see `answer`.
 
     >>> from mohreh.bots import make
     >>> from mohreh.games.duel import DUEL
@@ -157,7 +159,7 @@ def deal(
     seed: str,
     options: Mapping[str, str] | None,
 ) -> list[Played]:
-    """The games of one block, in the order of the seats that `first` has in them."""
+    """Play the games of a block, in which `first` has each seat in turn."""
     return [
         play(game, [(first if seat == own else second)(f"{seed}/{seat}") for seat in range(seats)], seed, options)
         for own in range(seats)
@@ -165,12 +167,12 @@ def deal(
 
 
 def _plain(*job: Any) -> list[dict[str, Any]]:
-    """The same block as plain data, to be kept in a file."""
+    """Play a block, and return its games as plain data for a file."""
     return [asdict(played) for played in deal(*job)]
 
 
 def _blocks(hands: crew.Crew, deals: Iterable[crew.Job], kept: Kept | None) -> Generator[list[Played], None, None]:
-    """Blocks in their order: those that are kept already, then what is played."""
+    """All blocks in order, of which those in the file are not played again."""
     if kept is None:
         yield from hands.each(deal, deals)
         return
@@ -179,7 +181,7 @@ def _blocks(hands: crew.Crew, deals: Iterable[crew.Job], kept: Kept | None) -> G
 
 
 def tables(game: AnyGame, options: Mapping[str, str] | None = None) -> Iterator[int]:
-    """The numbers of players at which rivals meet, with these options, else the usual ones.
+    """The numbers of players greater than 1 that are possible with these options.
 
     >>> from mohreh.games.silver import SILVER
     >>> list(tables(SILVER))
@@ -207,11 +209,11 @@ def compete(
     hands: crew.Crew | None = None,
     kept: Kept | None = None,
 ) -> Tally:
-    """A tournament of about `games` games: one `first` at a table of `second`s, in every seat of every deal.
+    """Run a tournament of one `first` against `second` in all other seats, with each deal played from every seat.
 
-    The number is rounded up to whole blocks; the two callables make a bot from a seed; `each` is told how
-    many games are finished; `hands` play the blocks, without them this process does. What is `kept` of the match
-    already is not played again. Without `seats` the fewest play at which rivals meet.
+    `first` and `second` make a bot from a seed. The number of games is rounded up to whole blocks. `seats` is by
+    default the smallest number with rivals. `each` is called with the number of finished games. `hands` play the
+    blocks, by default this process. `kept` is a file with blocks that are not played again.
 
     >>> from mohreh.games.duel import DUEL
     >>> tally = compete(DUEL, entrant("greedy", DUEL), entrant("random", DUEL), games=2, seed="any text")
@@ -237,7 +239,7 @@ def compete(
 
 
 def _count(tally: Tally, played: Played, own: int, allies: Sequence[int]) -> float:
-    """Count a game; `allies` are the seats that win together with `own`, itself among them."""
+    """Add a game to the tally; `allies` are the seats that win together with `own`, including itself."""
     tally.games += 1
     share = 0.0
     if own in played.winners and set(played.winners) <= set(allies):
@@ -259,7 +261,7 @@ def _count(tally: Tally, played: Played, own: int, allies: Sequence[int]) -> flo
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of these values, two at least, and half the width of its normal 95 % interval.
+    """The mean of at least two values, and half the width of its normal 95 % interval.
 
     >>> mean, half = spread([0.5, 1.0, 0.5, 1.0])
     >>> mean, round(half, 3)
@@ -270,7 +272,7 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
 
 
 def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> str:
-    """The tournament in a few lines of English; `low_wins` says that fewer points are better.
+    """The results of a tournament as a few lines of text; `low_wins`: fewer points are better.
 
     >>> print(report(Tally(games=10, wins=6, shared=2), ("one", "other")).splitlines()[0])
     one against other: 10 games, won 6, lost 2, shared 2
@@ -305,7 +307,7 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
 
 
 def option(text: str) -> tuple[str, str]:
-    """An option of a game on a command line, KEY=VALUE."""
+    """Parse an option of a game on a command line, KEY=VALUE."""
     key, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is no option with its value, as in mode=points")
@@ -313,23 +315,29 @@ def option(text: str) -> tuple[str, str]:
 
 
 def _two(numbers: list[Any]) -> tuple[Any, Any]:
-    """What is said for both bots, or for each. Raises ValueError for more."""
+    """The values for the two bots, from one for both or one for each. Raises ValueError for more."""
     if len(numbers) > 2:
         raise ValueError(f"{len(numbers)} numbers for two bots: say one for both, or two")
     return (numbers[0], numbers[-1]) if numbers else (None, None)
 
 
-def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.arena") -> int:
-    """The command line."""
-    parser = argparse.ArgumentParser(prog=prog, description="Bots play a tournament.")
-    parser.add_argument("game", help="a game, by the name of its folder")
+def _parser(prog: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=prog, description="Run a tournament of bots.")
+    parser.add_argument("game", help="the id of a game")
     parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
-    parser.add_argument("second", help="the same for all others at the table")
-    parser.add_argument("--games", type=crew.count, default=100)
-    parser.add_argument("--seed", default="arena")
-    parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest that are rivals")
+    parser.add_argument("second", help="the same, for all other seats")
+    parser.add_argument("--games", type=crew.count, default=100, help="the number of games (default 100)")
+    parser.add_argument("--seed", default="arena", help="any text, which determines chance and the bots")
     parser.add_argument(
-        "--playouts", type=crew.count, nargs="+", default=[], metavar="N", help="iterations of both, or of each bot"
+        "--seats", type=int, default=None, help="the number of seats (default: the smallest with rivals)"
+    )
+    parser.add_argument(
+        "--playouts",
+        type=crew.count,
+        nargs="+",
+        default=[],
+        metavar="N",
+        help="iterations per move of both or each bot",
     )
     parser.add_argument(
         "--seconds",
@@ -337,13 +345,21 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
         nargs="+",
         default=[],
         metavar="S",
-        help="of the processor for a decision, of both or of each bot; half a second is about a second of the app",
+        help="processor seconds per decision of both or each bot; 0.5 corresponds to about one second in the app",
     )
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="store the games in this file, and do not play those in it again"
+    )
     parser.add_argument(
         "--option", action="append", type=option, default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     crew.add_options(parser)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.arena") -> int:
+    """The command line; returns the exit status."""
+    parser = _parser(prog)
     given = parser.parse_args(argv)
     try:
         options = dict(given.option)

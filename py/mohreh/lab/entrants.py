@@ -1,17 +1,17 @@
-"""Who plays in a tournament: a level of the game, or a bot of one's own, named as `my.module:Bot`.
+"""The participants of tournaments: levels of the game, or bots of your own, named as `my.module:Bot`.
 
-`hard@200` is the level `hard` with 200 iterations for a move, so that one level can meet itself with other numbers;
-`rollouts` is a search without any judgement (`mohreh.lab.rollouts`), which every game has.
+`hard@200` is the level `hard` with 200 iterations per move, so that a level can play against itself with other numbers.
+`rollouts` is a search without an evaluation (`mohreh.lab.rollouts`), which is available for every game.
 
-Behind the colon stands one of these:
+The name after the colon is one of these:
 
-- a class, from which a bot is made for each seat of each game, `Bot(seed)`, or `Bot()` where it takes no argument.
-  Its method `think(self, view, seat)` is a generator: it may `yield` now and then, and returns an action;
-- a plain function `choose(view, seat)` that returns an action;
-- a bot, that is an object with such a `think`; all seats share it, in each process that plays.
+- a class, of which a bot is made for each seat of each game, by `Bot(seed)`, or `Bot()` if it takes no argument. Its
+  method `think(self, view, seat)` is a generator that may `yield` from time to time, and returns an action;
+- a function `choose(view, seat)` that returns an action;
+- a bot, that is an object with such a method `think`; it is shared by all seats within a process.
 
-`view` is the position as the seat may know it, `view.legal_actions(seat)` are the actions to choose from. A seed is a
-text: a bot that takes its luck from it (`Chance(seed)` in `mohreh.core.chance`) plays the same game again.
+`view` is the position as the seat may know it; `view.legal_actions(seat)` are the actions to choose from. A seed is a
+text; a bot that gets all its random numbers from it (`Chance(seed)` in `mohreh.core.chance`) is reproducible.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from mohreh.lab.rollouts import PLAYOUTS, Rollouts
 from mohreh.table.games import GAMES, in_folders
 
 ROLLOUTS = "rollouts"
-"""In tournaments: a search without any judgement, `mohreh.lab.rollouts`."""
+"""The name of the search without an evaluation, `mohreh.lab.rollouts`."""
 
 Maker = Callable[[str], Bot[Any]]
-"""Makes a bot from a seed."""
+"""A function that makes a bot from a seed."""
 
 
 class BotError(Exception):
-    """A bot did what no bot may do; the sentence says which bot, when, and what is asked of it."""
+    """Raised for a bot that breaks the rules of bots; the message names the bot, the situation and the remedy."""
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of this id. Raises ValueError when there is none.
+    """The game with this id. Raises ValueError if there is none.
 
     >>> find_game("silver").seats
     (2, 3, 4)
@@ -54,7 +54,7 @@ def find_game(name: str) -> AnyGame:
 
 
 def find_games(names: Sequence[str] = ()) -> dict[str, AnyGame]:
-    """The games with these names, all when none is named. Raises ValueError for one that is not there.
+    """The games with these ids, by default all. Raises ValueError for an unknown id.
 
     >>> list(find_games(["duel", "silver"]))
     ['duel', 'silver']
@@ -63,10 +63,10 @@ def find_games(names: Sequence[str] = ()) -> dict[str, AnyGame]:
 
 
 def entrant(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> Maker:
-    """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none.
+    """A maker of bots with this name: a level of the game, or a bot of your own. Raises ValueError if there is none.
 
-    `playouts` is for levels that do not say themselves how many, as `hard@200` does; `seconds` of the processor end a
-    decision earlier, and are all that bounds `rollouts`.
+    `playouts` is the number of iterations of a name without a number, unlike `hard@200`. `seconds` of processor time
+    limit a decision additionally, and are the only limit of `rollouts`.
 
     >>> bot = entrant("hard@200", find_game("duel"))("any seed")
     >>> type(bot).__name__
@@ -88,7 +88,7 @@ def entrant(name: str, game: AnyGame, playouts: int | None = None, seconds: floa
 
 
 def effort(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> str:
-    """What such a bot may spend on a decision, in words of English; nothing for one that does not search.
+    """The limits of a decision of such a bot, as an English text; "" for one that does not search.
 
     >>> duel = find_game("duel")
     >>> effort("hard@200", duel), effort("greedy", duel), effort("rollouts", duel, seconds=0.5)
@@ -108,10 +108,10 @@ def effort(name: str, game: AnyGame, playouts: int | None = None, seconds: float
 
 
 def level(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> Maker:
-    """A maker of bots of one level of a game, or of those that every game has. Raises ValueError for another name.
+    """A maker of bots for a level of a game, or one that every game has. Raises ValueError for any other name.
 
-    `playouts` bounds how long a bot that searches thinks, else the level itself does; `seconds` of the processor do
-    where they are given, the clock on the wall never.
+    `playouts` replaces the number of iterations of the level. `seconds` limit the processor time if they are given;
+    wall-clock time never does.
     """
     found = level_of(game, name)
     if found is None:
@@ -127,7 +127,7 @@ def _at_level(game: AnyGame, name: str, budget: Budget, seed: str) -> Bot[Action
 
 
 class OwnMaker:
-    """A maker of one's own bots; it travels to another process by its name, and is looked for there."""
+    """A maker of bots of your own, which is pickled by its name and imported again in another process."""
 
     def __init__(self, name: str, made: Maker) -> None:
         self._name = name
@@ -142,9 +142,9 @@ class OwnMaker:
 
 
 def own(name: str) -> Maker:
-    """A maker of the bot `my.module:Bot`. Raises ValueError when it is not found, or is nothing that could play.
+    """A maker of the bot `my.module:Bot`. Raises ValueError if it is not found, or is not a bot.
 
-    The maker raises BotError when the bot cannot be made.
+    The maker raises BotError if the bot cannot be made.
     """
     module, _, attribute = name.partition(":")
     if not (module and attribute) or module.startswith("."):
@@ -153,7 +153,7 @@ def own(name: str) -> Maker:
         found: Any = importlib.import_module(module)
     except ModuleNotFoundError as error:
         if not error.name or not f"{module}.".startswith(f"{error.name}."):
-            raise  # it is there, and imports what is not
+            raise  # the module exists, but imports one that does not
         raise ValueError(
             f"{name}: there is no module {error.name!r}; it is looked for in this folder and in PYTHONPATH"
         ) from None
@@ -190,7 +190,7 @@ def _takes_an_argument(kind: type) -> bool:
 
 
 class Chooser:
-    """A bot made of a plain function `choose(view, seat)`, which returns an action.
+    """A bot made of a function `choose(view, seat)` that returns an action.
 
     >>> from mohreh.bots import decide
     >>> from mohreh.core.chance import Chance
@@ -206,15 +206,15 @@ class Chooser:
         self.choose = choose
 
     def think(self, view: AnyState, seat: int) -> Generator[None, None, Action]:
-        """One slice, however long it takes."""
+        """See `Bot.think`; a single slice."""
         yield None
         return self.choose(view, seat)
 
 
 def answer(bot: Bot[Action], state: AnyState, seat: int) -> Generator[None, None, Action]:
-    """The action of a bot that is given what its seat may know; yields after each slice.
+    """The action of a bot for a seat, of which it is given the view; yields after each slice.
 
-    Raises BotError when the bot raises, does not yield, or answers with anything but a legal action.
+    Raises BotError if the bot raises an exception, is not a generator, or does not return a legal action.
     """
     asked = f"{_name(bot)}, asked for seat {seat + 1} in {state.decision().kind!s},"
     try:
@@ -242,7 +242,7 @@ def _slices(thoughts: Thought[Action]) -> Generator[None, None, Action]:
 
 
 def _check(state: AnyState, seat: int, action: object, answered: str) -> None:
-    """Raises BotError unless it is a legal action of the seat."""
+    """Raise BotError unless it is a legal action of the seat."""
     if action is None or (isinstance(action, str) and not isinstance(state.legal_actions(seat)[0], str)):
         what = "with nothing" if action is None else f"with the text {action!r}"
         raise BotError(f"{answered} {what}: an action is wanted, one of view.legal_actions(seat) or from game.parse")
@@ -261,7 +261,7 @@ def _name(bot: Bot[Action]) -> str:
 
 
 def _told(error: Exception) -> str:
-    """The kind of an error, what it says, and the line that it comes from."""
+    """The type of an exception, its message, and the line where it was raised."""
     said = ": ".join(filter(None, (type(error).__name__, str(error))))
     *_, last = traceback.extract_tb(error.__traceback__)
     return f"{said} ({last.filename}, line {last.lineno})"

@@ -1,11 +1,12 @@
-"""The games as environments for learning: PettingZoo, Gymnasium and OpenSpiel. `pip install "mohreh[rl]"`.
+"""The games as environments for reinforcement learning, after `pip install "mohreh[rl]"`.
 
-`mohreh.env` is a PettingZoo environment (AEC) of any game with any of its options; `mohreh.parallel` the same with
-agents that act at once where they choose in secret; `mohreh.single` one seat of it as a Gymnasium environment, against
-a level of the game; `mohreh.rl.openspiel` registers the games there.
+`mohreh.env` is a PettingZoo environment (AEC) of any game with any of its options; `mohreh.parallel` is a parallel one,
+whose agents act simultaneously where they choose in secret; `mohreh.single` is one seat as a Gymnasium environment,
+against a level of the game; `mohreh.rl.openspiel` registers the games in OpenSpiel.
 
-What is said and seen comes from the module `encoding` of the game (`mohreh.core.encoding`): actions in numbered
-phrases, observations from `State.observe` of the seat and from nothing else. `episode` is the same without any library.
+The module `encoding` of a game (`mohreh.core.encoding`) defines its actions, as sequences of numbered phrases, and its
+observations, which are computed from `State.observe` and nothing else. `episode` is the common part, without any
+library.
 """
 
 from importlib import import_module
@@ -32,7 +33,7 @@ __all__ = ["Env", "Episode", "Parallel", "Single", "env", "parallel", "plan", "s
 
 
 def __getattr__(name: str) -> object:
-    """What needs a library is imported when it is asked for."""
+    """Modules that need a library are imported on demand."""
     if name in _FROM:
         return getattr(import_module(f"mohreh.rl.{_FROM[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""PettingZoo: a game as an environment whose agents act one after the other (AEC)."""
+"""PettingZoo environments in which agents act one after the other (AEC)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from mohreh.rl.episode import plan
 
 
 class Env(Environment, AECEnv):  # type: ignore[misc]
-    """A game as a PettingZoo environment; made by `env`.
+    """A game as a PettingZoo environment (AEC); made by `env`.
 
-    Agents are called "seat_1", "seat_2" and so on. An action is the number of a phrase; where an action of the game has
-    several phrases, the same agent is asked again until it is whole. An observation is a dictionary: "observation", all
-    features as one flat array of int16 (or a dictionary of arrays by name, `observations="named"`), and "action_mask".
-    The rewards come with the end.
+    Agents are called "seat_1", "seat_2" and so on. An action is the number of a phrase; if an action of the game
+    consists of several phrases, the same agent is asked again until it is complete. An observation is a dictionary with
+    "observation", all features as one flat array of int16 (or a dictionary of arrays with `observations="named"`), and
+    "action_mask". Rewards are given at the end of the game.
     """
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a game. The same seed brings the same luck, game after game; without one, luck goes on."""
+        """Start a game. A seed determines the random numbers of this game and of all later games without a seed."""
         self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -37,9 +37,9 @@ class Env(Environment, AECEnv):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked says a phrase.
+        """Carry out a phrase of the selected agent.
 
-        Raises ValueError for one that the mask forbids, with the clause of the rules where there is one.
+        Raises ValueError for a phrase that is not in its action mask, with the clause of the rules if there is one.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -61,19 +61,20 @@ class Env(Environment, AECEnv):  # type: ignore[misc]
             self.render()
 
     def actions(self) -> list[str]:
-        """The canonical texts of the actions that the agent who is asked can still mean."""
+        """The canonical texts of all actions that the selected agent can still complete."""
         return [str(action) for action in self.episode.actions()]
 
     def numbers(self, text: str) -> tuple[int, ...]:
-        """The phrases of an action. Those that must follow what has been said are not asked for: see `act`."""
+        """The numbers of the phrases of an action. Phrases without an alternative are not asked for: see `act`."""
         return self.plan.phrases.numbers(text)
 
     def text(self, *numbers: int) -> str:
-        """What phrases say together."""
+        """The text of phrases, given as their numbers."""
         return self.plan.phrases.text(numbers)
 
     def act(self, text: str) -> None:
-        """Let the agent that is asked do a whole action by its canonical text. Raises ValueError for one it cannot."""
+        """Carry out a whole action of the selected agent, given as its canonical text. Raises ValueError if it is
+        illegal."""
         if text not in self.actions():
             raise ValueError(f"{text!r} is none of the actions of {self.agent_selection}")
         path, moves = (*self.numbers(text), 0), self.episode.moves
@@ -92,11 +93,11 @@ def env(
     limit: int | None = None,
     render_mode: str | None = None,
 ) -> Env:
-    """A game as a PettingZoo environment. Raises ValueError for what cannot be chosen.
+    """A game as a PettingZoo environment (AEC). Raises ValueError for an unknown game, or invalid seats or options.
 
-    `seats` left out is the fewest; `options` are those of the game. `reward` is "rank", "win" or "points" (see `worth`
-    of episode.py). `forced`: agents are asked also where there is no choice. `limit`: after so many moves the game is
-    truncated.
+    `seats` is the number of seats, by default the smallest; `options` are those of the game. `reward` is "rank", "win"
+    or "points" (see `worth` of episode.py). `observations` is "flat" or "named". `forced`: agents are asked even if
+    they have no choice. `limit`: the game is truncated after this number of moves.
 
     >>> zoo = env("duel", options={"wonders": "first-game", "first": "seat-1"})
     >>> zoo.reset(seed=1)

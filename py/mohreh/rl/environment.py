@@ -1,4 +1,4 @@
-"""What the environments of `mohreh.rl` have in common: spaces, observations, masks, rewards, a position in words."""
+"""The common part of the environments of `mohreh.rl`: spaces, observations, action masks, rewards, rendering."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from mohreh.rl.episode import REWARDS, Episode, Plan
 Array: TypeAlias = Any
 """A NumPy array."""
 VERSION = 1
-"""Of observations: another order or meaning of the numbers raises it. The table of phrases has a version of its own."""
+"""The version of observations, raised if the order or meaning of their numbers changes. Tables of phrases have their
+own."""
 
 
 def flat(episode: Episode, seat: int) -> Array:
-    """What a seat knows as one array of int16."""
+    """The observation of a seat as a flat array of int16."""
     found, apart = episode.rows(seat)
     numbers: Array = np.frombuffer(found, dtype=np.uint8).astype(np.int16)
     for at, row in apart:
@@ -28,13 +29,19 @@ def flat(episode: Episode, seat: int) -> Array:
 
 
 class Environment:
-    """What all environments are: a game told in numbers to agents that are called "seat_1", "seat_2" and so on.
+    """The base class of all environments. Agents are called "seat_1", "seat_2" and so on.
 
-    Raises ValueError for a `reward` that is none of REWARDS, and for `observations` that are neither flat nor named.
+    - `reward`: what the end of a game is worth, one of REWARDS.
+    - `observations`: "flat", one array of int16, or "named", a dictionary of arrays.
+    - `forced`: agents are asked even if they have no choice.
+    - `limit`: the number of moves after which a game is truncated; None: never.
+    - `render_mode`: "human", "ansi" or None.
+
+    Raises ValueError for another `reward` or kind of `observations`.
     """
 
     episode: Episode
-    """The game that is played, since `reset`."""
+    """The game since the last `reset`."""
 
     def __init__(
         self,
@@ -67,7 +74,7 @@ class Environment:
         self.agents: list[str] = []
 
     def begin(self, seed: int | None, *, together: bool = False) -> None:
-        """Begin a game. The same seed brings the same luck, game after game; without one, luck goes on."""
+        """Start a game. A seed determines the random numbers of this game and of all later games without a seed."""
         if seed is not None:
             self._seed, self._games = str(seed), 0
         self._games += 1
@@ -75,11 +82,11 @@ class Environment:
         self.agents = list(self.possible_agents)
 
     def is_cut(self) -> bool:
-        """Whether the game is truncated here: by `limit`, and not over."""
+        """Whether the game is truncated here by `limit`."""
         return not self.episode.over and self.limit is not None and self.episode.moves >= self.limit
 
     def worth(self) -> dict[str, float]:
-        """What the game that is over is worth to each agent."""
+        """The rewards of the agents at the end of the game."""
         return dict(zip(self.possible_agents, self.episode.worth(self.reward), strict=True))
 
     def _space(self) -> spaces.Dict:
@@ -94,28 +101,28 @@ class Environment:
         return spaces.Dict({"observation": seen, "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The space of observations, the same object every time."""
+        """The space of observations of an agent, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The numbers of all phrases, the same object every time."""
+        """The space of actions of an agent, the numbers of all phrases; always the same object."""
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent knows, and what it can say now: nothing where another one is asked."""
+        """The observation of an agent and its action mask, which is all 0 if the agent is not asked."""
         seat = self._seat[agent]
         numbers = flat(self.episode, seat)
         seen = numbers if self.flat else self.named(numbers)
         return {"observation": seen, "action_mask": self.mask(agent)}
 
     def mask(self, agent: str) -> Array:
-        """1 for each phrase that the agent can say now."""
+        """The action mask: 1 for each phrase that is legal for the agent now."""
         found: Array = np.zeros(len(self.plan.phrases), np.int8)
         found[self.episode.legal(self._seat[agent])] = 1
         return found
 
     def named(self, numbers: Array) -> dict[str, Array]:
-        """A flat observation as arrays by the names of the features."""
+        """Split a flat observation into arrays by the names of the features."""
         found, at = {}, 0
         for feature in self.plan.features:
             found[feature.name] = numbers[at : at + feature.size].reshape(feature.shape).copy()
@@ -123,11 +130,11 @@ class Environment:
         return found
 
     def view(self, agent: str) -> AnyState:
-        """The position as the agent may know it: `print` shows it, bots think from it."""
+        """The position as the agent may know it, for printing and for bots."""
         return self.episode.state.observe(self._seat[agent])
 
     def render(self) -> str | None:
-        """What everybody may know, in words: returned as "ansi", printed as "human"."""
+        """The public view of the position as text: returned in the mode "ansi", else printed."""
         shown = str(self.episode.state.observe(EVERYBODY))
         if self.render_mode == "ansi":
             return shown
@@ -135,4 +142,4 @@ class Environment:
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing; part of the interface."""

@@ -1,9 +1,9 @@
-"""One game in numbers: who is asked, what can be said next, what is seen, what the end is worth. No library is needed.
+"""A game encoded as numbers: who is asked, the legal phrases, observations and rewards. It needs no library.
 
-Where several seats answer in secret they are asked one after the other, or `together`, and none sees what another has
-said before the last has (`State.observe` does that). A decision that any of several seats may answer is put to the
-first of them. What leaves no choice is done without being asked, unless `forced` says so: a decision with one answer, a
-phrase that must follow.
+Seats that decide simultaneously are asked one after the other or, with `together`, all at once; in either case none
+sees another's choice before the last has chosen (by `State.observe`). A decision that one answer settles for all seats
+is put to the first of them. Where there is no choice nobody is asked, unless `forced`: this concerns decisions with a
+single legal action, and phrases without an alternative.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from mohreh.lab.entrants import find_game
 from mohreh.table.games import GAMES
 
 REWARDS = ("rank", "win", "points")
-"""What the end of a game is worth: see `worth`."""
+"""The kinds of rewards: see `worth`."""
 
 
 class Plan(NamedTuple):
-    """A game with its options, and how it is told in numbers."""
+    """A game with its options and its encoding as numbers."""
 
     game: AnyGame
     seats: int
     options: Mapping[str, str]
     phrases: Phrases
     features: tuple[Feature[Any], ...]
-    """What is seen: first who the observer is, who is asked and for what, and what it has said of its action."""
+    """The parts of an observation: first who observes, who is asked, for which decision, and the phrases so far."""
     sides: tuple[tuple[int, ...], ...]
     wide: tuple[bool, ...]
-    """Which of the features may hold numbers that are no bytes."""
+    """For each feature, whether its numbers may be outside of 0 to 255."""
 
     @property
     def size(self) -> int:
-        """The numbers of an observation."""
+        """The length of a flat observation."""
         return sum(feature.size for feature in self.features)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A plan travels to another process by what it was made from."""
+        """Pickled as the arguments of `plan`."""
         return plan, (self.game.id, self.seats, dict(self.options))
 
     def __deepcopy__(self, memo: object) -> Plan:
@@ -52,7 +52,7 @@ class Plan(NamedTuple):
 
 
 def is_told_in_numbers(name: str) -> bool:
-    """Whether a game has an `encoding`; one that has just been begun has none yet.
+    """Whether a game has a module `encoding`.
 
     >>> is_told_in_numbers("duel")
     True
@@ -61,7 +61,7 @@ def is_told_in_numbers(name: str) -> bool:
 
 
 def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Plan:
-    """The plan of a game. Raises ValueError for what cannot be chosen, and for a game without an `encoding`.
+    """The plan of a game. Raises ValueError for invalid seats or options, and for a game without an `encoding`.
 
     >>> duel = plan("duel")
     >>> duel.seats, len(duel.phrases), [feature.name for feature in duel.features[:4]]
@@ -92,7 +92,7 @@ def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None 
     return Plan(game, n, dict(chosen), phrases, features, game.sides(n, chosen), wide)
 
 
-_OWN = 4  # features that are read off the episode
+_OWN = 4  # features that are read from the episode, not from the view
 _BYTE = 255
 
 
@@ -106,22 +106,23 @@ def _said(episode: Episode, order: Sequence[int]) -> bytearray:
 
 
 class Saying(NamedTuple):
-    """What a seat that is asked has said of its action so far, and what that may become."""
+    """The phrases that a seat has said of its action so far, and the actions that they can become."""
 
     seat: int
     left: Sequence[tuple[tuple[int, ...], Action]]
-    """The legal actions that begin as has been said, each with all its phrases."""
+    """The legal actions that begin with these phrases, each with the numbers of all its phrases."""
     forced: bool
-    """Whether phrases that must follow are waited for."""
+    """Whether the seat is also asked for phrases without an alternative."""
     said: tuple[int, ...] = ()
 
     def legal(self) -> list[int]:
-        """The numbers of the phrases that can follow, each once, in the order of the legal actions."""
+        """The numbers of the possible next phrases, in the order of the legal actions."""
         at = len(self.said)
         return list(dict.fromkeys(path[at] if len(path) > at else 0 for path, _ in self.left))
 
     def after(self, number: int) -> Saying | Action | None:
-        """What it is after the next phrase: the action where that is whole, None where the phrase cannot follow."""
+        """The result of the next phrase: another `Saying`, the action if it is complete, or None for an illegal
+        phrase."""
         at = len(self.said)
         left = [each for each in self.left if (each[0][at] if len(each[0]) > at else 0) == number]
         if not left:
@@ -131,7 +132,7 @@ class Saying(NamedTuple):
         return Saying(self.seat, left, self.forced, (*self.said, number)).passed()
 
     def passed(self) -> Saying:
-        """The same with the phrases said that must follow, if they are not waited for."""
+        """Append the phrases without an alternative, unless `forced`."""
         if self.forced:
             return self
         said = self.said
@@ -144,7 +145,7 @@ class Saying(NamedTuple):
 
 
 class Episode:
-    """A game that is played by numbers. `seat` is asked now, None when the game is over.
+    """A game that is played by numbers of phrases.
 
     >>> episode = Episode(plan("duel", options={"first": "seat-1"}), "any text")
     >>> episode.seat, [episode.plan.phrases.phrases[number] for number in episode.legal()][:2]
@@ -153,7 +154,7 @@ class Episode:
     >>> episode.seat, episode.moves
     (1, 1)
 
-    `together`: where several seats answer in secret all of them are asked at once, in any order.
+    `together`: seats that decide simultaneously are all asked at once, and may answer in any order.
 
     >>> episode = Episode(plan("wonders", 3), "any text", together=True)
     >>> [saying.seat for saying in episode.asked]
@@ -166,16 +167,16 @@ class Episode:
         self.plan, self.forced, self.together = plan, forced, together
         self.chance = None if seed is None else Chance(seed)
         self.state: AnyState = plan.game.new(plan.options, plan.seats)
-        self.moves = 0  # actions of seats so far, those without a choice included
+        self.moves = 0  # actions of seats so far, including those without a choice
         self.asked: tuple[Saying, ...] = ()
-        """The seats that are asked now, with what each has said: one, or those that answer in secret at once."""
+        """The seats that are asked now, with their phrases so far: one seat, or several that decide simultaneously."""
         self.decision = self.state.decision()
         self.go_on()
 
     def go_on(self) -> None:
-        """Let chance act, and do what leaves no choice, until a seat is asked or the game is over.
+        """Let chance act, and carry out actions without an alternative, until a seat is asked or the game is over.
 
-        Without luck of its own (no seed) it stops where chance must act: `waits` tells.
+        Without a seed it stops when chance must act: see `waits`.
         """
         state = self.state
         self.asked = ()
@@ -190,10 +191,10 @@ class Episode:
                 continue
             seats = decision.seats if self.together and decision.mode is Mode.TOGETHER else decision.seats[:1]
             self.asked = tuple(saying for seat in seats if (saying := self._ask(seat)) is not None)
-        self.decision = state.decision()  # some of the seats may have had no choice
+        self.decision = state.decision()  # actions without an alternative may have changed it
 
     def _ask(self, seat: int) -> Saying | None:
-        """The seat is asked, unless there is no choice: then that is done."""
+        """Ask a seat; if it has only one action, carry that out and return None."""
         actions = self.state.legal_actions(seat)
         if len(actions) == 1 and not self.forced:
             self._do(seat, actions[0])
@@ -203,12 +204,12 @@ class Episode:
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked, the first of several; None when the game is over, or chance must act."""
+        """The seat that is asked, or the first of several; None if the game is over, or chance must act."""
         return self.asked[0].seat if self.asked else None
 
     @property
     def said(self) -> tuple[int, ...]:
-        """Phrases of that seat's action so far."""
+        """The phrases of the action of `seat` so far."""
         return self.asked[0].said if self.asked else ()
 
     @property
@@ -218,11 +219,11 @@ class Episode:
 
     @property
     def waits(self) -> bool:
-        """Whether chance must act, and nobody has given it any luck."""
+        """Whether chance must act, in an episode without a seed."""
         return self.decision.seats == (CHANCE,)
 
     def draw(self, action: Action) -> None:
-        """Chance, which has to act, does this."""
+        """Carry out an action of chance, in an episode without a seed."""
         self.state.play(CHANCE, action)
         self.go_on()
 
@@ -237,19 +238,19 @@ class Episode:
         return None
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The numbers of the phrases that can follow, each once, in the order of the legal actions: of the seat that is
-        asked first, or of one of several; none for a seat that is not asked."""
+        """The numbers of the legal phrases of a seat, by default the first that is asked, in the order of the legal
+        actions; empty for a seat that is not asked."""
         saying = self._of(seat)
         return [] if saying is None else saying.legal()
 
     def actions(self) -> list[Action]:
-        """The legal actions that begin as has been said."""
+        """The legal actions that begin with the phrases so far."""
         return [action for _, action in self.asked[0].left] if self.asked else []
 
     def say(self, number: int, seat: int | None = None) -> None:
-        """Say the next phrase of the action, for the seat that is asked first or for one of several.
+        """Append a phrase to the action of a seat, by default the first that is asked.
 
-        Raises ValueError, and changes nothing, for one that cannot follow.
+        Raises ValueError, and changes nothing, for an illegal phrase.
         """
         saying = self._of(seat)
         after = None if saying is None else saying.after(number)
@@ -280,8 +281,11 @@ class Episode:
         return f"{text!r} of seat {saying.seat + 1}{why}"
 
     def rows(self, seat: int, view: AnyState | None = None) -> tuple[bytearray, list[tuple[int, Iterable[int]]]]:
-        """What the seat knows, from its view and nothing else: all numbers as bytes, in the order of the features, and
-        for those that need not fit into a byte 0, and apart each row with its place."""
+        """The observation of a seat, computed from its view and nothing else.
+
+        Returns all numbers as bytes, with 0 for features that may exceed a byte, and those features as pairs of their
+        offset and their numbers.
+        """
         n = self.plan.seats
         order = [(seat + step) % n for step in range(n)]
         seen = self.state.observe(seat) if view is None else view
@@ -296,7 +300,7 @@ class Episode:
         return found, apart
 
     def observation(self, seat: int, view: AnyState | None = None) -> array[int]:
-        """The same in one row."""
+        """The observation of a seat as an array of int16."""
         found, apart = self.rows(seat, view)
         numbers = array("h", list(found))
         for at, row in apart:
@@ -305,17 +309,17 @@ class Episode:
         return numbers
 
     def worth(self, reward: str) -> list[float]:
-        """What the game that is over is worth to each seat, by one of REWARDS: see `worth`."""
+        """The rewards of all seats at the end of the game: see `worth`."""
         return worth(self.plan, self.state, reward)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """It travels to another process as its position and what has been said there."""
+        """Pickled as the position and the phrases so far."""
         luck = None if self.chance is None else f"{self.chance.bits():x}"
         said = [(saying.seat, saying.said) for saying in self.asked]
         return _resumed, (self.plan, self.forced, self.together, luck, self.state, self.moves, said)
 
     def __deepcopy__(self, memo: object) -> Episode:
-        """A copy that can go its own way, of a game whose luck comes from outside. Raises TypeError for another."""
+        """An independent copy of an episode without a seed. Raises TypeError for one with a seed."""
         if self.chance is not None:
             raise TypeError("a game with luck of its own is not copied: its copy would know what comes")
         other = object.__new__(Episode)
@@ -345,12 +349,14 @@ def _resumed(
 
 
 def worth(plan: Plan, state: AnyState, reward: str) -> list[float]:
-    """What a game that is over is worth to each seat; all seats of a side get the same.
+    """The rewards of all seats at the end of a game; all seats of a side get the same.
 
-    "rank": 1 for the first place to -1 for the last, the places between evenly; who shares places shares their mean.
-    The winners come first, then points decide. "win": 1 for a win, -1 for none; a win that is shared is 0 where
-    everybody shares it. "points": the points ahead of the mean of the other sides (the other way round where the
-    fewest win). A side that plays against the game itself gets 1 or -1, or its points.
+    - "rank": from 1 for the first place to -1 for the last, evenly spaced; tied sides get the mean of their places. The
+      winners come first, the others are ordered by points.
+    - "win": 1 for a win, -1 otherwise; 0 if all sides share the victory.
+    - "points": the lead in points over the mean of the other sides, with the sign reversed if the lowest total wins.
+
+    In a game with a single side, solo or cooperative, it is 1 or -1, or the points.
     """
     totals, winners = [row["total"] for row in state.scores()], state.winners()
     sign = -1 if plan.game.low_wins else 1
@@ -362,7 +368,7 @@ def worth(plan: Plan, state: AnyState, reward: str) -> list[float]:
     elif n == 1 or reward == "win":
         found = [0.0 if n > 1 and all(won) else 1.0 if each else -1.0 for each in won]
     else:
-        # Winners share the first places whatever points say; others who have equal points share theirs.
+        # Winners share the first places regardless of points; other sides with equal points share theirs.
         keys = [(has_won, 0 if has_won else own) for has_won, own in zip(won, points, strict=True)]
         found = []
         for own_key in keys:

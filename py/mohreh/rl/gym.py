@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game, against levels of the game or bots of one's own in all others."""
+"""Gymnasium environments: one seat of a game, against levels of the game or other bots in all other seats."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from mohreh.rl.aec import Env, env
 
 
 class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
-    """One seat of a game; made by `single`. Observations, actions and masks are those of `Env`; the mask stands in
-    `info["action_mask"]` as well, and `action_masks()` returns it, as learners that use masks ask for it."""
+    """One seat of a game as a Gymnasium environment; made by `single`.
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 (as its parent has it)
+    Observations, actions and masks are those of `Env`. The mask is also in `info["action_mask"]`, and `action_masks()`
+    returns it, as algorithms with action masking expect.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 (as in the base class)
 
     def __init__(self, zoo: Env, maker: Callable[[str], Bot[Action]], seat: int | None) -> None:
         if seat is not None and not 0 <= seat < zoo.plan.seats:
@@ -31,7 +34,7 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a game; where no seat was named, the seats take turns in being this one."""
+        """Start a game; if no seat was given, the environment plays the seats in turn, one per game."""
         super().reset(seed=seed)
         self.zoo.reset(seed)
         number = self.zoo._games
@@ -46,7 +49,7 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
         return self._seen()
 
     def _others(self) -> None:
-        """The others play until this seat is asked, or the game is over."""
+        """Let the other seats play until this one is asked, or the game is over."""
         episode = self.zoo.episode
         while episode.seat is not None and self.zoo.agent_selection != self.agent and not any(self._ended()):
             bot = self._bots[self.zoo.agent_selection]
@@ -60,18 +63,18 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
         return seen, {"action_mask": seen["action_mask"]}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Say a phrase, and let the others play."""
+        """Carry out a phrase, then let the other seats play until this one is asked again."""
         self.zoo.step(action)
         self._others()
         seen, info = self._seen()
         return seen, float(self.zoo.rewards[self.agent]), *self._ended(), info
 
     def action_masks(self) -> Any:
-        """What can be said now."""
+        """The action mask."""
         return self.zoo.mask(self.agent)
 
     def render(self) -> Any:
-        """What everybody may know, in words."""
+        """The public view of the position as text: see `Environment.render`."""
         return self.zoo.render()
 
 
@@ -83,10 +86,12 @@ def single(
     options: Mapping[str, str] | None = None,
     **how: Any,
 ) -> Single:
-    """One seat of a game as a Gymnasium environment. Raises ValueError for what cannot be chosen.
+    """One seat of a game as a Gymnasium environment. Raises ValueError for an unknown game, level, or invalid
+    arguments.
 
-    `level` plays all other seats: one of the game, "hard@50" with so many iterations, or a bot of your own,
-    "my.module:Bot". `seat` counts from 0; None: the seats take turns. `how` goes to `env`.
+    `level` plays all other seats: a level of the game, one with a number of iterations such as "hard@50", or a bot of
+    your own, "my.module:Bot". `seat` counts from 0; None: each game is played from the next seat. Other arguments,
+    `how`, are those of `env`.
 
     >>> alone = single("duel", "greedy", seat=0, options={"wonders": "first-game"})
     >>> seen, info = alone.reset(seed=1)

@@ -5,9 +5,9 @@
 
     game = pyspiel.load_game("mohreh_<game>(players=3,options=mode:points;first:seat-1)")
 
-Actions are the numbered phrases; the value of the end is the rank, from 1 for the first to -1 for the last. Where the
-outcomes of chance can be listed, each is an outcome with its probability; a deal with more of them than that is drawn
-by two rolls of 256, so that the history of a state always says all that has happened, and replays to the same state.
+Actions are the numbers of phrases; the returns are ranks, from 1 for the first to -1 for the last. If the outcomes of
+chance can be listed, each is an outcome with its probability. A deal with too many outcomes is drawn by two rolls with
+256 outcomes each, so that a history always determines the state.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from mohreh.rl.episode import Episode, Plan, plan
 from mohreh.table.games import in_folders
 
 LUCK = 256
-"""Outcomes of a roll that stands for more than can be listed."""
+"""The outcomes of a roll, for chance with too many outcomes to list."""
 LONGEST = 20_000
-"""Phrases and outcomes of a game: no rule bounds it."""
+"""The declared length of a game in phrases and outcomes; no rule limits it."""
 
 
 def options_of(text: str) -> dict[str, str]:
-    """The options in the parameter `options`, "" for none.
+    """Parse the options in the game parameter `options`; "" for none.
 
     >>> options_of("mode:points;first:seat-1")
     {'mode': 'points', 'first': 'seat-1'}
@@ -66,7 +66,7 @@ def _type(name: str) -> Any:
 
 
 class MohrehGame(pyspiel.Game):
-    """A game of Mohreh in OpenSpiel: each has a class of its own, with its name and `GameType`."""
+    """The base class of all games of Mohreh in OpenSpiel, which define their name and `GameType`."""
 
     name: ClassVar[str]
     kind: ClassVar[Any]
@@ -89,18 +89,18 @@ class MohrehGame(pyspiel.Game):
         super().__init__(self.kind, info, given)
 
     def new_initial_state(self) -> MohrehState:
-        """Before anything random has happened."""
+        """The initial state, before chance has acted."""
         return MohrehState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What reads observations of states; None for what would recall the whole episode."""
+        """An observer of states; None if perfect recall is requested."""
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
         return None if iig_obs_type is not None and iig_obs_type.perfect_recall else Observer(self.plan)
 
 
 class MohrehState(pyspiel.State):
-    """A state of a game: its episode, and the first roll where chance needs two."""
+    """A state of a game: its episode, and the first of two rolls of chance."""
 
     def __init__(self, game: MohrehGame) -> None:
         super().__init__(game)
@@ -108,7 +108,7 @@ class MohrehState(pyspiel.State):
         self.rolled: int | None = None
 
     def current_player(self) -> Any:
-        """Who is asked."""
+        """The seat that is asked, or the id for chance or the end."""
         if self.episode.over:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if self.episode.waits else self.episode.seat
@@ -117,7 +117,7 @@ class MohrehState(pyspiel.State):
         return sorted(self.episode.legal()) if player == self.episode.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes with their probabilities, which are equal."""
+        """The outcomes of chance with their probabilities, which are equal."""
         listed = len(self.episode.state.legal_actions(CHANCE))
         size = listed if 1 < listed <= LUCK and self.rolled is None else LUCK
         return [(outcome, 1 / size) for outcome in range(size)]
@@ -146,7 +146,7 @@ class MohrehState(pyspiel.State):
         return self.episode.over
 
     def returns(self) -> list[float]:
-        """The rank of each seat at the end, else 0."""
+        """The rank of each seat at the end of the game, else 0."""
         return self.episode.worth("rank") if self.episode.over else [0.0] * self.episode.plan.seats
 
     def __str__(self) -> str:
@@ -154,7 +154,7 @@ class MohrehState(pyspiel.State):
 
 
 class Observer:
-    """Observations as OpenSpiel asks for them: `tensor`, and `dict` with the features by name."""
+    """Observations for OpenSpiel: all numbers as `tensor`, and the features by name as `dict`."""
 
     def __init__(self, plan: Plan) -> None:
         self.tensor: Any = np.zeros(plan.size, np.float32)
@@ -165,17 +165,17 @@ class Observer:
             at += feature.size
 
     def set_from(self, state: MohrehState, player: int) -> None:
-        """Read what a player knows."""
+        """Set the tensor to the observation of a player."""
         self.tensor[:] = flat(state.episode, player)
 
     def string_from(self, state: MohrehState, player: int) -> str:
-        """The same in words."""
+        """The observation of a player as text."""
         said = state.episode.plan.phrases.text(state.episode.said) if player == state.episode.seat else ""
         return f"{state.episode.state.observe(player)}" + (f"\nSaid: {said}" if said else "")
 
 
 def register() -> None:
-    """Register every game that is told in numbers; those that are registered already stay."""
+    """Register every game with an encoding, unless it is already registered."""
     known = set(pyspiel.registered_names())
     for name in in_folders():
         try:
@@ -184,7 +184,7 @@ def register() -> None:
             continue
         kind = _type(name)
         if kind.short_name not in known:
-            # A class, for nothing else may outlive the interpreter as what is registered does.
+            # A class, because OpenSpiel keeps what is registered until after the interpreter has shut down.
             pyspiel.register_game(kind, type(f"Mohreh_{name}", (MohrehGame,), {"name": name, "kind": kind}))
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo: a game as an environment whose agents act at once (parallel), for games of simultaneous choices."""
+"""PettingZoo environments in which all agents act simultaneously (parallel), for games with simultaneous choices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mohreh.rl.environment import Array, Environment
 from mohreh.rl.episode import plan
 
 NOTHING = 0
-"""The phrase of an agent that has nothing to say, which is also the end of an action that could go on."""
+"""The action of an agent that is not asked; it is also the phrase that ends an action that could be continued."""
 
 Stepped: TypeAlias = tuple[
     dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -21,15 +21,15 @@ Stepped: TypeAlias = tuple[
 class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
     """A game as a parallel PettingZoo environment; made by `parallel`.
 
-    Every agent acts in every step. Those that decide together (all choose a card in secret) say a phrase
-    each of their own action; an agent whose action is whole before the others', and one that is not asked, says
-    `NOTHING`, the only phrase that its mask allows. Spaces, observations and rewards are those of `Env`.
+    Every agent acts in every step. Agents that decide simultaneously, for example by choosing a card in secret, each
+    pass a phrase of their action. An agent whose action is already complete, or that is not asked, passes `NOTHING`,
+    the only action in its mask. Spaces, observations and rewards are those of `Env`.
     """
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """Begin a game. The same seed brings the same luck, game after game; without one, luck goes on."""
+        """Start a game. A seed determines the random numbers of this game and of all later games without a seed."""
         self.begin(seed, together=True)
         return self._all(), {agent: {} for agent in self.agents}
 
@@ -37,16 +37,16 @@ class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
         return {agent: self.observe(agent) for agent in self.agents}
 
     def mask(self, agent: str) -> Array:
-        """1 for each phrase that the agent can say now: `NOTHING` alone for one that is not asked."""
+        """The action mask: 1 for each phrase that is legal for the agent now; `NOTHING` alone if it is not asked."""
         found = super().mask(agent)
         if not found.any():
             found[NOTHING] = 1
         return found
 
     def step(self, actions: Mapping[str, int]) -> Stepped:
-        """Every agent says a phrase.
+        """Carry out a phrase of every agent.
 
-        Raises ValueError, and changes nothing, where an agent is left out or its mask forbids what it says.
+        Raises ValueError, and changes nothing, if an agent is missing or its phrase is not in its action mask.
         """
         phrases = {agent: int(actions[agent]) for agent in self.agents if agent in actions}
         if missing := [agent for agent in self.agents if agent not in phrases]:
@@ -56,7 +56,7 @@ class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
             if agent not in asked and number != NOTHING:
                 raise ValueError(f"{agent} is not asked now: its action is {NOTHING}, not {number}")
             if agent in asked and number not in asked[agent].legal():
-                self.episode.say(number, asked[agent].seat)  # which says why not
+                self.episode.say(number, asked[agent].seat)  # which raises ValueError with the reason
         for agent, saying in asked.items():
             self.episode.say(phrases[agent], saying.seat)
         over, cut = self.episode.over, self.is_cut()
@@ -85,7 +85,7 @@ def parallel(
     limit: int | None = None,
     render_mode: str | None = None,
 ) -> Parallel:
-    """A game as a parallel PettingZoo environment. Raises ValueError for what cannot be chosen; see `env`.
+    """A game as a parallel PettingZoo environment; see `env` for the arguments and errors.
 
     >>> zoo = parallel("wonders", seats=3)
     >>> seen, infos = zoo.reset(seed=1)
