@@ -1,19 +1,18 @@
-"""Who does the work of the laboratory: this process, all cores of this machine, or the workers of a Dask cluster.
+"""Parallel execution for the laboratory: in this process, on all cores of this machine, or on a Dask cluster.
 
     with crew.hired(workers=4) as hands:
         for result in hands.each(work, jobs):       # in the order of the jobs, each exactly once
             ...
 
-A job is a tuple of plain arguments, the seed of its luck among them, and `work` a function of a module that every
-worker can import. What comes out depends on the jobs alone: not on how many do them, who does which, or who is quicker.
-A worker that is lost in the middle of a job has counted for nothing; the job is done again by another. A consumer may
-stop early: what is under way then is dropped. Processes of this machine end with the one that has started them, however
-that ends.
+A job is a tuple of picklable arguments, including its seed, and `work` is a function of a module that every worker can
+import. The results depend only on the jobs, not on the number or speed of the workers. If a worker is lost, its job is
+done again by another. A consumer may stop early; jobs in progress are then dropped. Processes on this machine end
+together with the process that started them, however that ends.
 
-A cluster is any Dask scheduler; the extra `lab` of the package brings it, as in `pip install ".[lab]"` in a checkout:
+A cluster is any Dask scheduler; Dask is installed by the extra `lab`, as in `pip install ".[lab]"` in a checkout:
 
-    dask scheduler                                    it says its address
-    dask worker tcp://ADDRESS:8786 --nthreads 1       on each machine, as many as it has cores, with Mohreh installed
+    dask scheduler                                    prints its address
+    dask worker tcp://ADDRESS:8786 --nthreads 1       on each machine, once per core, with Mohreh installed
     python -m mohreh.lab.arena GAME hard medium --games 1000 --scheduler tcp://ADDRESS:8786
 """
 
@@ -41,36 +40,36 @@ import mohreh
 
 Job = tuple[Any, ...]
 Result = TypeVar("Result")
-_AHEAD = 4  # jobs handed out for each worker: it need not wait for one that has a long job
-_LOSSES = 3  # workers that one job may outlive; a job that ends one after the other is to blame itself
-_PATIENCE = 10.0  # seconds that a scheduler may take to answer
+_AHEAD = 4  # jobs submitted per worker, so that none waits for another with a long job
+_LOSSES = 3  # lost workers in a row after which the job itself is considered to be the cause
+_PATIENCE = 10.0  # seconds to wait for a scheduler
 
 
 class CrewError(Exception):
-    """There is nobody to do the work; the sentence says why."""
+    """Raised if there is nobody to do the work, with the reason."""
 
 
 class Crew(Protocol):
-    """Whoever does jobs. What a job raises is raised where its result would have come."""
+    """Something that does jobs. An exception of a job is raised in place of its result."""
 
     def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
-        """Do `work` with the arguments of each job, and yield the results in the order of the jobs."""
+        """Call `work` with the arguments of each job, and yield the results in the order of the jobs."""
         ...
 
 
 class Alone:
-    """This process, one job after the other, each when its result is asked for."""
+    """Runs jobs in this process, each when its result is requested."""
 
     def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
-        """The results in order."""
+        """See `Crew.each`."""
         for job in jobs:
             yield work(*job)
 
 
 def _at_work(parent: Connection) -> None:
-    """A process of the pool begins: it ends, in the middle of a job too, when nobody holds the other end any more.
+    """Initialise a process of the pool, which exits as soon as its parent has closed the connection or has ended.
 
-    Ctrl-C reaches it as well; whoever has started it decides what then becomes of it.
+    It ignores Ctrl-C, since the parent decides what happens then.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -83,7 +82,7 @@ def _at_work(parent: Connection) -> None:
 
 
 class Pool:
-    """Processes of this machine, started when the first two jobs come."""
+    """Runs jobs in processes on this machine, which are started with the first two jobs."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -91,7 +90,7 @@ class Pool:
         self._ties: list[Connection] = []
 
     def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
-        """The results in order; a single job is not sent away. Raises CrewError for a job that ends its workers."""
+        """See `Crew.each`; a single job runs in this process. Raises CrewError if a job kills its workers."""
         coming = iter(jobs)
         first = list(islice(coming, 2))
         if len(first) < 2:
@@ -142,12 +141,12 @@ class Pool:
         raise CrewError("no process that is started stays")
 
     def leave(self, *, at_once: bool = False) -> None:
-        """Send everybody home, at the end of the job that is under way, or `at_once`."""
+        """End the processes, after their current jobs or `at_once`."""
         ties, self._ties = self._ties, []
         if at_once:
             _let_go(ties)
         if self._processes is not None:
-            # In Python 3.11 a job that is cancelled while the processes end is an error nobody could catch.
+            # In Python 3.11, cancelling jobs while the processes end raises an exception in an internal thread.
             self._processes.shutdown(cancel_futures=not at_once)
             self._processes = None
         _let_go(ties)
@@ -159,10 +158,10 @@ def _let_go(ties: list[Connection]) -> None:
 
 
 class Cluster:
-    """The workers of a Dask scheduler, those that come later included."""
+    """Runs jobs on the workers of a Dask scheduler, including those that join later."""
 
     def __init__(self, address: str) -> None:
-        """Raises CrewError when nobody is there, or somebody who plays by another version."""
+        """Raises CrewError if there is no scheduler or worker, or if a worker has another version of Mohreh."""
         try:
             self._dask: Any = import_module("distributed")
         except ImportError:
@@ -190,7 +189,7 @@ class Cluster:
             raise CrewError(f"workers at {address} have Mohreh {', '.join(others)}, not {mohreh.__version__}")
 
     def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
-        """The results in order. Raises CrewError when the scheduler is lost, or a job ends one worker after another."""
+        """See `Crew.each`. Raises CrewError if the scheduler is lost, or if a job kills its workers."""
         coming = iter(jobs)
         waiting: deque[Any] = deque()
         try:
@@ -215,12 +214,12 @@ class Cluster:
                 future.cancel()
 
     def leave(self) -> None:
-        """Say goodbye."""
+        """Close the connection."""
         self._client.close()
 
 
 def _knock(address: str) -> None:
-    """Raises CrewError unless something listens there: Dask itself says so late and at length."""
+    """Raise CrewError unless something listens at the address; Dask itself takes long and prints a lot."""
     scheme, _, place = address.rpartition("://")
     host, _, port = place.rpartition(":")
     if scheme not in ("", "tcp", "tls") or not host or not port.isdecimal() or int(port) > 65_535:
@@ -236,22 +235,22 @@ def _version() -> str:
 
 
 def _line(error: Exception) -> str:
-    """What an error says, in one line."""
+    """The first line of the message of an exception."""
     said = str(error).strip().splitlines()
     return said[0] if said else type(error).__name__
 
 
 def cores() -> int:
-    """How many processes can work here at the same time."""
+    """The number of processor cores available to this process."""
     own = getattr(os, "sched_getaffinity", None)
     return len(own(0)) if own else os.cpu_count() or 1
 
 
 @contextmanager
 def hired(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
-    """A crew for as long as the block lasts: so many processes, by default one a core, or those of a scheduler.
+    """A context manager with a crew: a number of processes, by default one per core, or the workers of a scheduler.
 
-    Raises CrewError when the scheduler cannot be reached, and when Ctrl-C ends the block.
+    Raises CrewError if the scheduler cannot be reached, and if the block is interrupted by Ctrl-C.
     """
     if scheduler is not None:
         crew: Cluster | Pool | None = Cluster(scheduler)
@@ -269,13 +268,15 @@ def hired(workers: int | None = None, scheduler: str | None = None) -> Iterator[
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """The options of every command of the laboratory that has work for many."""
-    parser.add_argument("--workers", type=count, default=None, help="processes that play, by default one a core")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler whose workers play, tcp://HOST:PORT")
+    """Add the options for parallel execution to a command of the laboratory."""
+    parser.add_argument("--workers", type=count, default=None, help="number of processes (default: one per core)")
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="use the workers of this Dask scheduler, tcp://HOST:PORT"
+    )
 
 
 def count(text: str) -> int:
-    """A number of games, iterations or processes on a command line: a whole one, 1 at least.
+    """Parse a number of games, iterations or processes on a command line: an integer from 1.
 
     >>> count("3")
     3
@@ -286,7 +287,7 @@ def count(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """Seconds of the processor on a command line, more than none.
+    """Parse processor seconds on a command line: a number above 0.
 
     >>> seconds("0.5")
     0.5
@@ -301,6 +302,6 @@ def seconds(text: str) -> float:
 
 
 def told(text: str) -> None:
-    """Show how far the work is, where somebody looks."""
+    """Show the progress on standard error, if that is a terminal."""
     if sys.stderr.isatty():
         print(f"\r{text}", end="\r" if not text else "", file=sys.stderr, flush=True)

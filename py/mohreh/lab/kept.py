@@ -1,10 +1,9 @@
-"""Work that goes on where it was cut: what is found is written to a file at once, a line a result, and not done again.
+"""Resumable work: each result is written to a file immediately, as a line of JSON, and is not computed again.
 
     kept = Kept(Path("match.jsonl"), {"game": name, "seed": "x"})
-    for result in kept.each(hands, work, jobs): ...     # in the order of the jobs, the known ones first
+    for result in kept.each(hands, work, jobs): ...     # in the order of the jobs, those from the file first
 
-The first line says what was asked for. Who asks for something else is told so, and nothing is mixed. A last line that
-was cut in the middle counts for nothing.
+The first line of the file describes the work. A file with other work is refused. An incomplete last line is ignored.
 """
 
 from __future__ import annotations
@@ -20,10 +19,11 @@ from mohreh.lab.crew import Crew, Job
 
 
 class Kept:
-    """The results of one piece of work, in a file. Results are values that JSON knows."""
+    """The results of some work in a file. Results must be JSON values."""
 
     def __init__(self, path: Path, asked: Mapping[str, Any]) -> None:
-        """Raises ValueError for a file that holds other work, or that cannot be written."""
+        """`asked` describes the work. Raises ValueError for a file with other work, or that cannot be read or
+        written."""
         self._path = path
         self.known: list[Any] = []
         asked = json.loads(json.dumps(asked))
