@@ -1,7 +1,7 @@
-"""What commands of the laboratory do alike: find the games that are named, hire who works, say what is wrong.
+"""The common part of the commands of the laboratory: choice of games, parallel execution, error messages.
 
-What is asked wrongly ends a command with status 2 before anything is played; what goes wrong at work, a bot that errs
-or a crew that is lost, with status 1. Both are one sentence, never a traceback.
+Wrong arguments end a command with status 2 before anything is played; errors during the work, such as an illegal move
+of a bot or a lost cluster, end it with status 1. Both print one sentence and no traceback.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from mohreh.lab.entrants import BotError, find_games
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
-    """The games that a command is for, and who does its work."""
-    parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
+    """Add the arguments for the choice of games and for parallel execution."""
+    parser.add_argument("game", nargs="*", help="the ids of games (default: all)")
     crew.add_options(parser)
 
 
 def games_of(parser: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, AnyGame]:
-    """The games that are named, all when none is; the command ends where one is not there."""
+    """The chosen games, by default all; ends the command for an unknown one."""
     try:
         return find_games(given.game)
     except ValueError as error:
@@ -35,7 +35,7 @@ def games_of(parser: argparse.ArgumentParser, given: argparse.Namespace) -> dict
 
 @contextmanager
 def at_work(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Iterator[crew.Crew]:
-    """Those who work, as long as the block lasts; the command ends where they or a bot cannot go on."""
+    """A context manager with a crew; ends the command if the crew or a bot fails."""
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             yield hands
@@ -44,7 +44,7 @@ def at_work(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Itera
 
 
 def beside(game: str, file: str) -> Path:
-    """Where a file of a game lies: in its folder.
+    """The path of a file in the folder of a game.
 
     >>> beside("duel", "strength.json").parts[-2:]
     ('duel', 'strength.json')
@@ -53,13 +53,13 @@ def beside(game: str, file: str) -> Path:
 
 
 def rows_in(path: Path) -> list[dict[str, Any]]:
-    """The figures of a file, a row each; none where nobody has measured."""
+    """The rows of a JSON file; empty if it does not exist."""
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
     return found
 
 
 def write_rows(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Write figures, a row a line."""
+    """Write rows to a JSON file, one per line."""
     lines = ",\n ".join(json.dumps(row) for row in rows)
     path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
 

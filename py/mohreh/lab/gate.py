@@ -1,15 +1,15 @@
-"""The gate: new weights of a game are kept only when they win against the old ones, in `greedy` and in search.
+"""Tests new weights of a game: they are accepted only if they win against the old ones, in `greedy` and in `search`.
 
-    python -m mohreh.lab.gate GAME new.json             says whether they pass: exit status 0, or 1
-    python -m mohreh.lab.gate GAME new.json --ship      and, when they do, keeps them beside the game as weights.json
+    python -m mohreh.lab.gate GAME new.json             prints whether they pass; the exit status is 0 or 1
+    python -m mohreh.lab.gate GAME new.json --ship      and stores them in the folder of the game as weights.json
 
-Both sides meet in pairs: the same deal is played twice, every second seat judging by the new weights and the others by
-the old ones, then the other way round; the tables take turns. After each pair Wald's sequential test weighs two
-guesses: that the new ones win no more than `--equal` of the games, and that they win `--better` of them. It ends when
-the log of the likelihood ratio says so, errors as rare as `--alpha` (what is no better passes) and `--beta` (what is
-better does not), or undecided, which is no pass, when the games are used up. The games count one by one although the
-luck of a deal cancels within its pair: so errors are rarer than stated. How strong a search is, is said in iterations,
-never by the clock.
+Games are played in pairs with the same deal, in which every second seat has the new weights, then the other seats do;
+the numbers of seats alternate. After each pair Wald's sequential probability ratio test compares two hypotheses: that
+the new weights win at most `--equal` of the games, and that they win `--better` of them. It ends when the
+log-likelihood ratio reaches a bound, given the error rates `--alpha` (false acceptance) and `--beta` (false rejection),
+or undecided, which is not a pass, after the largest number of games. Games are treated as independent although chance
+cancels out within a pair, so the true error rates are lower. The effort of searches is given in iterations, never by
+the clock.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.weighed import EFFORT, Method, pair, read, table, text
 
 LARGEST = 10_000
-"""Bytes of a file of weights, at most."""
+"""The limit of a file of weights, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is asked of new weights.
+    """The parameters of the test.
 
     >>> low, high = Terms(alpha=0.05, beta=0.05).bounds
     >>> round(low, 2), round(high, 2)
@@ -55,13 +55,13 @@ class Terms:
     alpha: float = 0.05
     beta: float = 0.05
     games: int = 4000
-    seats: tuple[int, ...] = (2,)  # the tables
+    seats: tuple[int, ...] = (2,)  # the numbers of seats, in turn
     seed: str = "gate"
     worlds: int = EFFORT["greedy"]
     playouts: int = EFFORT["search"]
 
     def __post_init__(self) -> None:
-        """Raises ValueError for terms that decide nothing."""
+        """Raises ValueError for inconsistent parameters."""
         if not 0.0 < self.equal < self.better < 1.0:
             raise ValueError("the share of equals lies below the share of the better, both between 0 and 1")
         if not (0.0 < self.alpha < 0.5 and 0.0 < self.beta < 0.5):
@@ -71,13 +71,13 @@ class Terms:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The log of the likelihood ratio that refuses, and the one that accepts."""
+        """The log-likelihood ratios at which the test rejects and accepts."""
         return math.log(self.beta / (1.0 - self.alpha)), math.log((1.0 - self.beta) / self.alpha)
 
 
 @dataclass(slots=True)
 class Trial:
-    """How far one test has come."""
+    """The state of a test."""
 
     terms: Terms
     games: int = 0
@@ -85,7 +85,7 @@ class Trial:
 
     @property
     def ratio(self) -> float:
-        """The log of how much likelier the results are if the new weights are better."""
+        """The log-likelihood ratio of the two hypotheses."""
         gain = math.log(self.terms.better / self.terms.equal)
         loss = math.log((1.0 - self.terms.better) / (1.0 - self.terms.equal))
         return self.won * gain + (self.games - self.won) * loss
@@ -98,7 +98,7 @@ class Trial:
 
     @property
     def told(self) -> str:
-        """The trial in a line."""
+        """The state as a line of text."""
         low, high = wilson(self.won, self.games)
         return (
             f"{self.verdict}: {self.games} games, won {self.won:g}, share {self.won / max(1, self.games):.3f}, "
@@ -107,7 +107,7 @@ class Trial:
 
 
 def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | None = None) -> Trial:
-    """The trial that these results of pairs decide, of two games each; no more of them are asked for than it needs.
+    """Run the test on a sequence of results, each of a pair of games; it takes no more of them than needed.
 
     >>> trial = weigh(Terms(), [2.0] * 40)
     >>> trial.verdict, trial.games
@@ -138,7 +138,7 @@ def trials(
     hands: crew.Crew,
     each: Callable[[str, Trial], None] | None = None,
 ) -> Iterator[tuple[Method, Trial]]:
-    """The tests, in greedy and then in search; after one that is not passed there is no other."""
+    """Run the tests, first in greedy and then in search; the second only if the first is passed."""
     for way in (Method("greedy", terms.worlds), Method("search", terms.playouts)):
         with closing(hands.each(pair, _jobs(game, way, new, old, terms))) as results:
             trial = weigh(terms, results, partial(each, way.name) if each else None)
@@ -157,7 +157,8 @@ def decided(
     *,
     ship: bool = False,
 ) -> int:
-    """Put weights to the test, print, keep them if they pass and shall be kept; 0 if they pass, else 1."""
+    """Test weights, print the results, and store them if they pass and `--ship` is given; returns 0 if they pass, else
+    1."""
     low, high = terms.bounds
     print(f"{game.id}: against {rival}; refused at LLR {low:.2f}, accepted at {high:.2f}", flush=True)
     found = []
@@ -193,7 +194,7 @@ def decided(
 
 
 def keep(game: AnyGame, data: Mapping[str, Any]) -> None:
-    """Write weights beside the game. Raises WeightsError when they are too large, or cannot be written."""
+    """Store weights in the folder of the game. Raises WeightsError if they are too large, or cannot be written."""
     written = text(data)
     if len(written.encode()) > LARGEST:
         raise WeightsError(f"{game.id}: {len(written.encode())} bytes of weights; {LARGEST} are the most")
@@ -205,7 +206,7 @@ def keep(game: AnyGame, data: Mapping[str, Any]) -> None:
 
 
 def _learned_at(data: Mapping[str, Any]) -> list[Any]:
-    """The tables at which weights were learned, as their file says; [] where it says none."""
+    """The numbers of seats with which weights were learned, from their file; [] if it has none."""
     learned = data.get("learned")
     seats = learned.get("seats") if isinstance(learned, dict) else None
     return seats if isinstance(seats, list) else []
@@ -215,19 +216,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     usual = Terms()
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.gate", description="New weights against old ones.")
-    parser.add_argument("game", help="a game, by the name of its folder")
-    parser.add_argument("new", help="the file that lab.train has written, or hand, or shipped")
-    parser.add_argument("--old", help="hand, shipped, or a file; by default what bots judge by now")
-    parser.add_argument("--equal", type=float, default=usual.equal, help="the share of wins of what is no better")
-    parser.add_argument("--better", type=float, default=usual.better, help="the share of wins of what is better")
-    parser.add_argument("--alpha", type=float, default=usual.alpha, help="how often what is no better may pass")
-    parser.add_argument("--beta", type=float, default=usual.beta, help="how often what is better may not pass")
-    parser.add_argument("--games", type=int, default=usual.games, help="games in each way, at most")
-    parser.add_argument("--seats", type=int, nargs="+", help="the tables; without it those that were learned at")
+    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("new", help="a file written by lab.train, or hand, or shipped")
+    parser.add_argument("--old", help="hand, shipped, or a file (default: the weights that bots use now)")
+    parser.add_argument("--equal", type=float, default=usual.equal, help="winning rate of weights that are not better")
+    parser.add_argument("--better", type=float, default=usual.better, help="winning rate of weights that are better")
+    parser.add_argument("--alpha", type=float, default=usual.alpha, help="rate of false acceptance")
+    parser.add_argument("--beta", type=float, default=usual.beta, help="rate of false rejection")
+    parser.add_argument("--games", type=int, default=usual.games, help="largest number of games of each test")
+    parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: those of the training)")
     parser.add_argument("--seed", default=usual.seed)
-    parser.add_argument("--worlds", type=int, default=usual.worlds, help="that greedy imagines in a game with secrets")
+    parser.add_argument(
+        "--worlds", type=int, default=usual.worlds, help="sampled worlds of greedy in a game with hidden information"
+    )
     parser.add_argument("--playouts", type=int, default=usual.playouts, help="iterations of the search")
-    parser.add_argument("--ship", action="store_true", help="keep the new weights beside the game if they pass")
+    parser.add_argument(
+        "--ship", action="store_true", help="store the new weights in the folder of the game if they pass"
+    )
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:

@@ -149,8 +149,8 @@ def report(rows: Sequence[Row], judge: str) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.hints", description="Whether hints are good.")
-    parser.add_argument("game", help="a game, by the name of its folder")
-    parser.add_argument("--seats", type=int, help="how many play, by default the fewest that are rivals")
+    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--positions", type=crew.count, default=40)
     parser.add_argument("--until", type=float, default=0.7, help="how much of each game positions are taken from")
     parser.add_argument("--moves", type=crew.count, default=6, help="of a ranking, that are played on with")

@@ -48,7 +48,7 @@ class Kept:
             raise ValueError(f"{path} cannot be written: {error.strerror}") from None
 
     def each(self, hands: Crew, work: Callable[..., Any], jobs: Iterable[Job]) -> Generator[Any, None, None]:
-        """The results of all these jobs, in their order: those that are known, then the others, each once."""
+        """The results of these jobs in order: those in the file, then the others, which are added to it."""
         coming = iter(jobs)
         already = list(self.known)
         yield from already[: len(list(islice(coming, len(already))))]

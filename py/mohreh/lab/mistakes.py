@@ -184,8 +184,8 @@ def _each(hands: crew.Crew, kept: Kept | None, jobs: Iterable[crew.Job]) -> Gene
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.mistakes", description="Whether mistakes are found.")
-    parser.add_argument("game", help="a game, by the name of its folder")
-    parser.add_argument("--seats", type=int, help="how many play, by default the fewest that are rivals")
+    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--games", type=crew.count, help=f"by default {_GAMES}")
     parser.add_argument("--planted", type=crew.count, metavar="N", help="ends when so many mistakes have been made")
     parser.add_argument("--by", default=BY, help="the level, or the bot, that plays")

@@ -1,6 +1,6 @@
-"""What comes of a move when a game goes on with it: in an imagined world, everybody playing at one level.
+"""Playouts of a move at a level: the result of a game that continues with it, in a sampled world.
 
-Worlds of the same seed are the same for all moves at hand, so that moves are compared and not their luck.
+Worlds with the same seed are the same for all moves, so that moves are compared under equal chance.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
 from mohreh.core.thinking import at_once
 
 REPLY = "reply"
-"""Instead of a level: everybody goes on by the quick answers of the game's insight."""
+"""In place of a level: all seats play the quick replies of the game's insight."""
 
 
 def played_on(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by: str = REPLY) -> float:
-    """The share of the win that a seat has in the end, once it has done this and all go on at this level.
+    """The share of the victory (0 to 1) of a seat at the end of a playout that begins with its move `text`.
 
     >>> from mohreh.lab.entrants import find_game
     >>> duel = find_game("duel")
@@ -32,7 +32,7 @@ def played_on(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by
 
 
 def lead(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by: str = REPLY) -> float:
-    """By how many points a seat is ahead of the best of the others in the end; less than 0 where it is behind."""
+    """The lead in points of a seat over the best other one at the end of such a playout; negative if it is behind."""
     sign = -1 if game.low_wins else 1
     totals = [sign * row["total"] for row in _end(game, view, seat, text, seed, by).scores()]
     return float(totals[seat] - max([*totals[:seat], *totals[seat + 1 :]], default=0))

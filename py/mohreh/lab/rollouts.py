@@ -1,12 +1,12 @@
-"""What a search is worth without any judgement: random play to the end, thousands of times.
+"""A baseline for every game: a tree search without an evaluation, by thousands of random playouts.
 
     python -m mohreh.lab.arena GAME hard rollouts
-    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5      at equal processor time
+    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5      with equal processor time
 
-An opponent to measure others by, in every game: it knows the rules and nothing else. Information-set UCT (Cowling,
-Powley and Whitehouse 2012): every iteration plays in a position drawn from what the seat knows, a node stands for the
-moves that led to it, UCB1 with availability counts picks among its moves, and from the first new one everybody moves at
-random to the end of the game. Where several seats answer together the tree branches for the searching one alone.
+It knows the rules and nothing else. It is information-set UCT (Cowling, Powley and Whitehouse 2012): each iteration
+starts in a position sampled from what the seat knows, a node stands for the moves that led to it, UCB1 with
+availability counts selects among its moves, and after the first new move all seats play at random to the end of the
+game. If several seats decide simultaneously, the tree branches only for the searching one.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from mohreh.core.game import CHANCE, Action, AnyState, Mode
 from mohreh.core.thinking import Thought
 
 PLAYOUTS = 2000
-"""Iterations for a move: about what a second of a browser buys in a game of sixty moves."""
-_EXPLORE = 0.5  # of UCB1, for shares of a win from 0 to 1
-_LOOKS = 25  # play-outs from one look to the next whether it is decided
+"""The default number of iterations per move, about what a browser does in a second in a game of sixty moves."""
+_EXPLORE = 0.5  # exploration constant of UCB1 for results from 0 to 1
+_LOOKS = 25  # iterations between checks for early termination
 
 
 class Arm:
-    """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
+    """A move at a node, with its statistics and the node that it leads to."""
 
     __slots__ = ("available", "following", "total", "visits")
 
@@ -40,13 +40,13 @@ class Arm:
 
 
 Node = dict[Action, Arm]
-"""The moves met at one place of the tree, by their action."""
+"""A node of the tree: its moves by action."""
 
 
 class Rollouts:
-    """Spends its play-outs on a tree and takes the move most visited.
+    """Spends `playouts` iterations on a tree search, and takes the most visited move.
 
-    With `seconds`, of the processor, it goes on until they are over, however many play-outs that are.
+    With `seconds` of processor time, these are the limit instead.
 
     >>> from mohreh.bots import decide
     >>> from mohreh.games.duel import DUEL
@@ -62,7 +62,7 @@ class Rollouts:
         self.seconds = seconds
 
     def think(self, view: AnyState, seat: int) -> Thought[Action]:
-        """A play-out a slice; ends early when no move can overtake the first any more."""
+        """See `Bot.think`; yields after each iteration, and ends early if no move can overtake the first."""
         actions: Sequence[Action] = view.legal_actions(seat)
         if len(actions) == 1:
             return actions[0]
@@ -83,7 +83,7 @@ class Rollouts:
         return max(actions, key=lambda action: root[action].visits if action in root else 0)
 
     def _iterate(self, root: Node, state: AnyState, seat: int, chance: Chance) -> None:
-        """Down the tree to a move that is new, on at random to the end, and back with who has won."""
+        """One iteration: descend to a new move, play at random to the end, and back up the result."""
         node, path = root, list[tuple[Arm, int]]()
         growing = True
         while seats := (decision := state.decision()).seats:
@@ -107,13 +107,13 @@ class Rollouts:
 
 
 def _out_of_reach(root: Node, left: int) -> bool:
-    """Whether the move most visited stays so, whatever the play-outs that are left bring."""
+    """Whether the most visited move cannot be overtaken in the iterations left."""
     visits = sorted(tried.visits for tried in root.values())
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
 def _promising(node: Node, actions: Sequence[Action], chance: Chance) -> tuple[Action, Arm]:
-    """A move that was never tried, by lot, or else the one with the highest bound (UCB1)."""
+    """A random move that has never been tried, else the one with the highest upper confidence bound (UCB1)."""
     new = [action for action in actions if action not in node]
     for action in actions:
         if action in node:

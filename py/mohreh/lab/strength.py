@@ -1,17 +1,17 @@
-"""How strong each level of each game is: `hard` alone at a table of the level, with every number of players.
+"""Measures the strength of each level: one `hard` against others of the level, for every number of players.
 
-With `--steps` each level alone at a table of the level below it: whether every level is a step.
+With `--steps`, one bot of each level plays against others of the level below it.
 
     python -m mohreh.lab.strength                       every game, level and number of players
     python -m mohreh.lab.strength GAME --seats 2 --level easy --games 200
     python -m mohreh.lab.strength GAME --steps --write  each level against the one below
-    python -m mohreh.lab.strength --write --games 40    keeps the figures: the rules pages show them
-    python -m mohreh.lab.strength GAME --seconds 0.5    `hard` bounded as in the app, too: no more than so much time
+    python -m mohreh.lab.strength --write --games 40    stores the results, which the rules pages show
+    python -m mohreh.lab.strength GAME --seconds 0.5    additionally limits the time of `hard`, as in the app
 
 Each deal is played from every seat, as in the arena; a shared victory counts half; intervals are Wilson's. Levels that
-search think for a fixed number of iterations, never by the clock, so that the figures are the same on every machine,
-and however many play (`lab/crew.py`): `--playouts` says how many `hard` gets. What is written lies beside the game as
-`strength.json`, with the numbers that made it; a figure of more games is not replaced by one of fewer.
+search think for a fixed number of iterations (`--playouts` for `hard`) and not by the clock, so that the results do not
+depend on the machine or on the number of processes (`lab/crew.py`). Results are stored in the folder of the game as
+`strength.json`, with their parameters; a result of more games is not replaced by one of fewer.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from mohreh.lab.entrants import level
 from mohreh.lab.kept import Kept
 
 FILE = "strength.json"
-"""The file beside a game that holds how strong its levels are."""
+"""The file with the results, in the folder of a game."""
 BEST = STEPS[-1]
 Cell = dict[str, Any]
-"""One figure: how often `level`, `hard` where none is named, wins alone among so many of a level, and how that was
-found."""
+"""A result: the winning rate of one bot of `level` (by default `hard`) against bots of the level `rival`, with its
+parameters."""
 
 
 def measured(
@@ -50,7 +50,7 @@ def measured(
     name: str = BEST,
     kept: Kept | None = None,
 ) -> Cell:
-    """Play about so many games and count: one of this level among others of the rival's."""
+    """Run a tournament of one bot of the level `name` against others of the level `rival`."""
     best, other = level(name, game, playouts, seconds), level(rival, game)
     match = f"{seed}/{rival}/{seats}" if name == BEST else f"{seed}/{name}/{rival}/{seats}"
     tally = compete(game, best, other, games, match, seats=seats, hands=hands, kept=kept)
@@ -70,17 +70,17 @@ def measured(
 
 
 def place(game: str) -> Path:
-    """Where the figures of a game lie."""
+    """The path of the results of a game."""
     return command.beside(game, FILE)
 
 
 def known(game: str) -> list[Cell]:
-    """The figures that are kept of a game."""
+    """The stored results of a game."""
     return command.rows_in(place(game))
 
 
 def keep(game: str, cell: Cell) -> None:
-    """Write a figure beside the others, in order; one of more games stays."""
+    """Store a result, unless there is one of more games."""
     cells = {_key(each): each for each in known(game)}
     key = _key(cell)
     if key in cells and cells[key]["games"] > cell["games"]:
@@ -90,12 +90,13 @@ def keep(game: str, cell: Cell) -> None:
 
 
 def _key(cell: Mapping[str, Any]) -> tuple[int, int, int]:
-    """What a figure is of, in the order in which they are kept: seats, the level, its rivals."""
+    """The key by which results are identified and sorted: seats, level, rival."""
     return cell["seats"], -STEPS.index(cell.get("level", BEST)), STEPS.index(cell["rival"])
 
 
 def one_to_one(share: float, seats: int) -> float:
-    """How often a player wins before a certain one of its rivals, who are alike: 0.5 where all are equally good.
+    """The probability to beat a single rival, given the winning rate against several equal ones: 0.5 for equal
+    strength.
 
     >>> one_to_one(0.25, 4), round(one_to_one(0.4, 4), 3)
     (0.5, 0.667)
@@ -105,7 +106,7 @@ def one_to_one(share: float, seats: int) -> float:
 
 
 def told(game: str, cell: Mapping[str, Any]) -> str:
-    """A figure in a line of English."""
+    """A result as a line of text."""
     spent = [f"{cell['playouts']} iterations"] if cell.get("playouts") else []
     spent += [f"{cell['seconds']:g} s of the processor"] if cell.get("seconds") else []
     thinking = f" with {' or '.join(spent)}" if spent else ""
@@ -119,7 +120,7 @@ def told(game: str, cell: Mapping[str, Any]) -> str:
 def _kept(
     parser: argparse.ArgumentParser, given: argparse.Namespace, game: str, seats: int, name: str, rival: str
 ) -> Kept | None:
-    """The file of one match, where games are kept; the command ends where it holds another."""
+    """The file of a match, if games are stored; ends the command if it contains another match."""
     if given.keep is None:
         return None
     asked = {"game": game, "seats": seats, "level": name, "rival": rival}
@@ -132,20 +133,24 @@ def _kept(
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.strength", description="How strong each level is.")
-    parser.add_argument("--level", choices=STEPS[:-1], help="only this one")
-    parser.add_argument("--seats", type=int, help="only this number of players")
+    parser = argparse.ArgumentParser(
+        prog="python -m mohreh.lab.strength", description="Measure the strength of each level."
+    )
+    parser.add_argument("--level", choices=STEPS[:-1], help="only this level")
+    parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--games", type=crew.count, default=200)
-    parser.add_argument("--playouts", type=crew.count, help=f"iterations of {BEST}; without it those of the game")
+    parser.add_argument("--playouts", type=crew.count, help=f"iterations of {BEST} (default: those of the level)")
     parser.add_argument(
         "--seconds",
         type=crew.seconds,
-        help=f"of the processor for a decision of {BEST}; half a second here is about what a second of the app buys",
+        help=f"processor seconds per decision of {BEST}; 0.5 corresponds to about one second in the app",
     )
     parser.add_argument("--seed", default="strength")
-    parser.add_argument("--steps", action="store_true", help="each level against the one below it")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="what is played is kept there, not played again")
-    parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
+    parser.add_argument("--steps", action="store_true", help="play each level against the one below it")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="store the games there, and do not play those in it again"
+    )
+    parser.add_argument("--write", action="store_true", help="store the results in the folders of the games")
     command.add_games(parser)
     given = parser.parse_args(argv)
     games = command.games_of(parser, given)

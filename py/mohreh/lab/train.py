@@ -1,18 +1,20 @@
-"""Learning: the weights of a game's insight, from games that they play against themselves.
+"""Learns the weights of a game's insight by self-play.
 
-    python -m mohreh.lab.train GAME --out new.json            the weights that were learned
-    python -m mohreh.lab.train GAME --ship                    the same, put to the test of lab/gate.py, kept if they win
+    python -m mohreh.lab.train GAME --out new.json            write the learned weights to a file
+    python -m mohreh.lab.train GAME --ship                    test them by lab/gate.py, and store them if they win
 
-The numbers are moved by simultaneous perturbation (SPSA, Spall 1992): all weights at once are made larger or smaller by
-lot, the two opposite tables meet in pairs of games on the same deals, and every weight goes a step the way that won. So
-what is learned from is matches, not the likeness of a judgement to the outcome: better forecasts once played worse.
-A weight that changes no game when it is halved or doubled is left as it is; one that does so at some tables only, goes
-by what was won there. The mean of the second half of the way is the result, to four digits.
+The method is simultaneous perturbation stochastic approximation (SPSA, Spall 1992): all weights are randomly increased
+or decreased at once, the two opposite perturbations play pairs of games with the same deals, and every weight moves a
+step in the direction that won. So weights are learned from matches, and not by regression on results: better
+predictions have played worse. Weights that change no game when they are halved or doubled are left unchanged; those
+that matter only for some numbers of seats are learned from games with these. The result is the mean over the second
+half of the steps, with four digits.
 
-The quick answers of an insight cost least (`--by reply`): what steers them is learned from tens of thousands of games
-in minutes. `--by greedy` learns what judges positions as well, at the price of some hundred times as long a game.
+The quick replies of an insight are the fastest way to play (`--by reply`): their weights are learned from tens of
+thousands of games within minutes. `--by greedy` also learns the weights of the evaluation, but takes about a hundred
+times as long per game.
 
-Nothing depends on the clock, or on how many play (`lab/crew.py`): the same command writes the same bytes.
+The result does not depend on the clock or on the number of processes (`lab/crew.py`).
 """
 
 from __future__ import annotations
@@ -32,23 +34,23 @@ from mohreh.lab.arena import tables
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.weighed import EFFORT, WAYS, Method, game_of, pair, table, text
 
-_WIDTH = 0.2  # of a perturbation, as a part of the weight
-_STEP = 0.25  # how far a step goes: this, times the lead in wins, over the width
-_SLOWER = 0.602  # the power by which steps become smaller
-_LEAST, _MOST = 0.25, 4.0  # of the weight at the start
-_TOGETHER = 5  # pairs in one job
-_PROBES = 3  # deals at each table to see whether a weight changes anything
+_WIDTH = 0.2  # of a perturbation, relative to the weight
+_STEP = 0.25  # size of a step: this times the lead in wins, divided by the width
+_SLOWER = 0.602  # exponent of the decrease of steps
+_LEAST, _MOST = 0.25, 4.0  # limits relative to the initial weight
+_TOGETHER = 5  # pairs per job
+_PROBES = 3  # deals per number of seats to see whether a weight changes anything
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """What is learned from."""
+    """The parameters of the training."""
 
     by: str
     effort: int
     seats: tuple[int, ...]
     steps: int
-    pairs: int  # at each step
+    pairs: int  # per step
     seed: str
 
     @property
@@ -60,12 +62,12 @@ class Schedule:
 def pairs(
     game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, numbers: Sequence[int]
 ) -> float:
-    """How many games of these pairs the first weights have won."""
+    """Play pairs of games; returns how many the first weights have won."""
     return sum([pair(game, way, one, other, seats, seed, number) for number in numbers])
 
 
 def changes(game: AnyGame, way: Method, start: Weights, name: str, seats: int, seed: str) -> bool:
-    """Whether any of a few games at this table goes another way when this weight is half or double for one side."""
+    """Whether halving or doubling a weight for one side changes any of a few games with this number of seats."""
     for number in range(_PROBES):
         ones = frozenset(range(number % 2, seats, 2))
         found = [
@@ -84,7 +86,7 @@ def _told(played: Any) -> tuple[Any, ...]:
 def learn(
     game: AnyGame, start: Weights, plan: Schedule, hands: crew.Crew, each: Callable[[int, float], None] | None = None
 ) -> tuple[dict[str, float], int]:
-    """The weights that are learned from there, and from how many games; `each` is told the step and the lead in it."""
+    """Learn weights; returns them and the number of games. `each` is called with the step and the lead in it."""
     alive = _alive(game, start, plan, hands)
     at = dict.fromkeys(alive, 0.0)
     mean = dict.fromkeys(alive, 0.0)
@@ -114,7 +116,7 @@ def learn(
 
 
 def _alive(game: AnyGame, start: Weights, plan: Schedule, hands: crew.Crew) -> dict[str, list[int]]:
-    """The weights that change games, and at which tables. Raises WeightsError when none does."""
+    """The weights that change games, and for which numbers of seats. Raises WeightsError if none does."""
     asked = [(name, seats) for name in start for seats in plan.seats]
     probes = [(game, plan.way, start, name, seats, f"{plan.seed}/probe/{seats}") for name, seats in asked]
     found: dict[str, list[int]] = {}
@@ -127,12 +129,12 @@ def _alive(game: AnyGame, start: Weights, plan: Schedule, hands: crew.Crew) -> d
 
 
 def _weights(start: Weights, at: Weights) -> dict[str, float]:
-    """The weights this far from the start, as parts of themselves."""
+    """The weights at a relative distance from the initial ones."""
     return {name: value * (1.0 + at.get(name, 0.0)) for name, value in start.items()}
 
 
 def _jobs(game: AnyGame, plan: Schedule, one: Weights, other: Weights, step: int) -> Iterator[crew.Job]:
-    """The pairs of a step, some to a job, shared out among the tables."""
+    """The jobs of a step: its pairs, in groups, for the numbers of seats in turn."""
     for place, seats in enumerate(plan.seats):
         numbers = range(place, plan.pairs, len(plan.seats))
         for begin in range(0, len(numbers), _TOGETHER):
@@ -141,22 +143,22 @@ def _jobs(game: AnyGame, plan: Schedule, one: Weights, other: Weights, step: int
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The command line: 0 when weights are written, 1 when the gate refuses them, 2 for what cannot be understood."""
+    """The command line; the exit status is 0 if weights are written, 1 if they fail the test, 2 for wrong arguments."""
     from mohreh.lab import gate
 
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.train", description="Weights learn from games.")
-    parser.add_argument("game", help="a game, by the name of its folder")
+    parser.add_argument("game", help="the id of a game")
     parser.add_argument("--by", choices=WAYS, default="reply", help="how both sides play")
-    parser.add_argument("--effort", type=crew.count, help="worlds of greedy, iterations of search")
-    parser.add_argument("--seats", type=int, nargs="+", help="the tables, by default all from two to five players")
+    parser.add_argument("--effort", type=crew.count, help="sampled worlds of greedy, or iterations of search")
+    parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all from two to five)")
     parser.add_argument("--steps", type=int, default=150)
-    parser.add_argument("--pairs", type=int, default=80, help="pairs of games in a step")
+    parser.add_argument("--pairs", type=int, default=80, help="pairs of games per step")
     parser.add_argument("--seed", default="train")
-    parser.add_argument("--old", help="where to begin: hand, shipped, or a file; by default what bots judge by now")
+    parser.add_argument("--old", help="initial weights: hand, shipped, or a file (default: those that bots use now)")
     kept = parser.add_mutually_exclusive_group(required=True)
-    kept.add_argument("--out", type=Path, help="the file for what is learned")
+    kept.add_argument("--out", type=Path, help="the file for the learned weights")
     kept.add_argument(
-        "--ship", action="store_true", help="put it to the test with the gate's defaults; keep it if it wins"
+        "--ship", action="store_true", help="test the weights with the defaults of lab.gate, and store them if they win"
     )
     crew.add_options(parser)
     given = parser.parse_args(argv)

@@ -1,7 +1,7 @@
-"""Players that judge by given weights: who meets whom when weights are learned, and when they are put to the test.
+"""Bots with given weights, and games between two sets of weights, for training and testing.
 
-Three ways of play bring out what an insight knows: `reply`, its quick answers alone; `greedy`, one step of lookahead;
-`search`, for a fixed number of iterations. No clock bounds any of them.
+They play in one of three ways: `reply`, the quick replies of the insight; `greedy`, one step of lookahead; `search`, a
+tree search with a fixed number of iterations. None of them depends on the clock.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mohreh.lab.arena import Played, play
 
 WAYS = ("reply", "greedy", "search")
 EFFORT = {"reply": 0, "greedy": 4, "search": 32}
-"""What each way may spend, where nobody says: worlds of a greedy player in a game with secrets, iterations of a
+"""The default effort of each way: sampled worlds of a greedy bot in a game with hidden information, iterations of a
 search."""
 
 
@@ -35,7 +35,7 @@ class Method:
     effort: int
 
     def player(self, game: AnyGame, weights: Weights, seed: str) -> Bot[Action]:
-        """A bot that judges by these weights."""
+        """A bot with these weights."""
         insight = _insight(game, tuple(weights.items()))
         if self.name == "reply":
             return QuickBot(seed, insight)
@@ -45,14 +45,14 @@ class Method:
 
 
 class QuickBot:
-    """Plays the insight's quick answers."""
+    """Plays the quick replies of the insight."""
 
     def __init__(self, seed: str, insight: Insight[Action]) -> None:
         self._seed = seed
         self._insight = insight
 
     def think(self, view: AnyState, seat: int) -> Thought[Action]:
-        """Answers at once."""
+        """See `Bot.think`."""
         yield None
         return self._insight.reply(view, seat, own_chance(self._seed, view, seat, ()))
 
@@ -65,16 +65,16 @@ def _insight(game: AnyGame, weights: tuple[tuple[str, float], ...]) -> Insight[A
 def game_of(
     game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, ones: frozenset[int]
 ) -> Played:
-    """One game: the seats `ones` judge by the first weights, the rest by the others."""
+    """Play a game in which the seats `ones` have the first weights, and all others the second."""
     bots = [way.player(game, one if seat in ones else other, f"{seed}/{seat}") for seat in range(seats)]
     return play(game, bots, seed)
 
 
 def pair(game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, seed: str, number: int) -> float:
-    """Two games of one deal: every second seat judges by the first weights, then the others do.
+    """Play two games with the same deal: every second seat has the first weights, then the other seats do.
 
-    How many of the two the first weights have won; of a victory that is shared by both, their share. With an odd
-    number of seats they have one seat less in the first game, one more in the second.
+    Returns how many of the two games the first weights have won, counting their share of a shared victory. With an odd
+    number of seats they have one seat less in the first game, and one more in the second.
     """
     ones = frozenset((2 * place + number) % seats for place in range(seats // 2))
     won = 0.0
@@ -85,9 +85,9 @@ def pair(game: AnyGame, way: Method, one: Weights, other: Weights, seats: int, s
 
 
 def table(game: AnyGame, name: str | None) -> tuple[str, dict[str, float]]:
-    """Weights by a name, with what they are called: `hand`, `shipped`, or a file; by default what bots judge by now.
+    """The name and values of weights: `hand`, `shipped`, or a file; by default those that bots use now.
 
-    Raises WeightsError when there are none.
+    Raises WeightsError if there are none.
     """
     offered = game.insight
     try:
@@ -105,7 +105,7 @@ def table(game: AnyGame, name: str | None) -> tuple[str, dict[str, float]]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A file of weights. Raises WeightsError when it cannot be read, or is none."""
+    """The content of a file of weights. Raises WeightsError if it cannot be read, or is invalid."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -122,5 +122,5 @@ def _whole(offered: object, weights: Weights) -> dict[str, float]:
 
 
 def text(data: Mapping[str, Any]) -> str:
-    """What is written of weights: the same for the same data, a line for each."""
+    """The text of a file of weights: one line for each, equal for equal data."""
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
