@@ -8,9 +8,9 @@ declare namespace Wire {
     text: string;
   }
   interface FilledPad {
-    /** The players, "" for one without a name. */
+    /** The names of the players, "" for none. */
     names: string[];
-    /** What is entered, by the keys of the pad. */
+    /** The entries by the keys of the pad. */
     entries: Record<string, number | number[]>;
   }
   interface Request {
@@ -18,88 +18,87 @@ declare namespace Wire {
     do?: string;
     /** The reader's language: "fa" or "en". */
     lang?: string;
-    /** Whether he wants the digits 0 to 9 in Persian. */
+    /** Whether to use the digits 0 to 9 in Persian. */
     latin?: boolean;
-    /** Milliseconds from an opponent's turn to its action. */
+    /** Milliseconds between the beginning of a computer opponent's turn and its action. */
     bots_pace?: number;
-    /** Whether an answer that leaves no choice is given by itself. */
+    /** Whether the only possible answer is given automatically. */
     forced?: boolean;
     /** Whether hints are offered. */
     hints?: boolean;
-    /** Whether the page stops when an Age, a phase or a battle is over, until somebody goes on. */
+    /** Whether to pause at the end of an Age, a phase or a battle. */
     milestones?: boolean;
-    /** The number of the board that stands in the page, 0 for none: only what has changed since is sent. */
+    /** The number of the board in the page, 0 for none: only changes since then are sent. */
     drawn?: number;
-    /** The number of the save that the page holds, 0 for none: only what is new is sent. */
+    /** The number of the save that the page has, 0 for none: only new lines are sent. */
     held?: number;
     /** act: the text of the action. */
     action?: string;
-    /** say: the verb of an action that ends with what a person has typed under "text". */
+    /** say: the verb of an action that ends with the typed "text". */
     verb?: string;
-    /** look, pick: the thing on the board. */
+    /** look, pick: the name of a thing on the board. */
     what?: string;
-    /** log: a line, 0 for the start of the game, "now" or nothing for the present. */
+    /** log: the number of a line, 0 for the start of the game, "now" or null for the present. */
     line?: number | string | null;
-    /** lift: the seat of who lifts the curtain, from 1; "" for who is asked. */
+    /** lift: the seat that lifts the curtain, from 1; "" for the one that is asked. */
     seat?: string;
-    /** option: which option is changed between rounds. */
+    /** option: the key of the option that is changed between rounds. */
     key?: string;
-    /** option: to what. */
+    /** option: its new value. */
     value?: string;
-    /** finding: which of the losses that the analysis has found, from 1; answer: which of the answers, from 0. */
+    /** finding: the number of a mistake found by the analysis, from 1; answer: the index of an answer, from 0. */
     number?: number;
-    /** play-on: after how many actions of the game that is over. */
+    /** play-on: the number of actions after which to branch from the finished game. */
     place?: number;
-    /** new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: of this game alone. */
+    /** new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: the game to filter by. */
     game?: string;
-    /** lesson: which of the game's lessons, the first unless it is said. */
+    /** lesson: the number of the lesson, by default 1. */
     lesson?: number;
-    /** new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1. */
+    /** new, dialog: for each seat "name", "colour" and "bot" (a level or ""); invite: the seats at the device, from 1. */
     seats?: Record<string, string>[] | number[];
-    /** new, dialog: the options that were chosen. */
+    /** new, dialog: the chosen options. */
     options?: Record<string, string>;
-    /** new, dialog: the seed that was typed, "" for a secret one. */
+    /** new, dialog: the typed seed, "" for a secret one. */
     seed?: string;
-    /** new, dialog: the same three as the flat fields of the dialog. */
+    /** new, dialog: seats, options and seed as the flat fields of the dialog. */
     form?: Record<string, string>;
-    /** dialog: the field that was changed last. */
+    /** dialog: the field that has been changed. */
     changed?: string;
-    /** new, import, rematch and others that begin a game: 128 random bits, for its id and its luck. */
+    /** new, import, rematch and other verbs that start a game: 128 random bits for its id and its seed. */
     entropy?: string;
-    /** open: the id of the save; scenario: of the example. */
+    /** open: the id of the save; scenario: the id of the example. */
     id?: string;
-    /** open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written;
-    puzzle: a puzzle. */
+    /** open, import: a record, a file or a link; say: the typed text; scenario: the text of an example; puzzle: the text of a puzzle. */
     text?: string;
     /** open: what was taken back and can be done again. */
     redo?: string;
     /** home: the games whose cards are to be drawn. */
     games?: SaveText[];
-    /** stats, numbers: what is kept of finished games. */
+    /** stats, numbers: the statistics of finished games. */
     list?: Statistics[];
-    /** numbers: of which of the people that were named, 0 for all. */
+    /** numbers: the number of the person to filter by, 0 for all. */
     who?: number;
-    /** Of another device: the number of this request, counted up; the same one again is answered again, not done. */
+    /** From another device: the number of the request. A repeated number gets the same reply, and nothing is done twice. */
     n?: number;
     /** invite, dismiss, away, stand-in: the key of the other device, letters and digits. */
     device?: string;
-    /** away: whether it cannot be reached. */
+    /** away: whether the device cannot be reached. */
     away?: boolean;
-    /** begin: what the address of an embedded board asks for. */
+    /** begin: the parameters in the URL of an embedded board. */
     query?: Record<string, string>;
-    /** pad: what is filled in. */
+    /** pad: the entries of the score pad. */
     pad?: FilledPad;
   }
   interface RecordText {
-    /** The number of this save, counted while the game is open. */
+    /** The number of this save since the game was opened. */
     number?: number;
-    /** The whole record; the rest is left out then. */
+    /** The complete record; the keys below are omitted then. */
     record?: string;
     /** The lines before the actions. */
     head?: string;
-    /** How many lines of actions have stayed. */
+    /** The number of lines of actions that have not changed. */
     since?: number;
-    /** The lines after these. */
+    /** The lines of actions after these. */
     lines?: string;
   }
   interface Save extends RecordText {
@@ -107,11 +106,11 @@ declare namespace Wire {
     id: string;
     /** Which game it is. */
     game: string;
-    /** Its card for the home page. */
+    /** Its card for the home page, as HTML. */
     home: string;
     /** Whether it is over. */
     over: boolean;
-    /** Whether its record shows what somebody may not see yet. */
+    /** Whether its record contains secrets. */
     secret: boolean;
     /** What was taken back and can be done again, "" for nothing. */
     redo: string;
@@ -125,33 +124,33 @@ declare namespace Wire {
     result: string;
   }
   interface Statistics {
-    /** The version of this object, 2; what stands in 1 ends with "against". */
+    /** The version of this object, 2; version 1 has the keys up to "against". */
     v: number;
-    /** The id under which the game began: copies count once. */
+    /** The id with which the game started, so that copies count once. */
     id: string;
     /** Which game it was. */
     game: string;
-    /** won, lost or shared; "together" for people on several sides, "watched" for none. */
+    /** won, lost or shared; "together" if people were on several sides, "watched" if there were none. */
     result: string;
-    /** The level of each. */
+    /** The level of each computer opponent. */
     opponents: string[];
     /** The reader's points. */
     score: number;
-    /** The best points of anybody else. */
+    /** The highest points of any other seat. */
     against?: number;
     /** The people at the table, by seat. */
     people?: PersonsResult[];
-    /** How many actions of seats it took. */
+    /** The number of actions of seats. */
     moves?: number;
-    /** How it was won, as the game calls it, "" where there is one way only. */
+    /** The kind of victory, a key of the game; "" if there is only one kind. */
     victory?: string;
-    /** When the page heard of its end, in milliseconds. */
+    /** When the page received the end of the game, in milliseconds. */
     at?: number;
   }
   interface File {
-    /** What the file is called. */
+    /** The name of the file. */
     name: string;
-    /** What stands in it. */
+    /** The content of the file. */
     text: string;
   }
   interface Example {
@@ -163,13 +162,13 @@ declare namespace Wire {
     title: string;
     /** Its task. */
     task: string;
-    /** How many of its steps are done, none when something else has been played. */
+    /** The number of completed steps; null if something else has been played. */
     step: number | null;
-    /** How many it has. */
+    /** The number of steps. */
     steps: number;
-    /** Whether it is solved: all of them have been done, or the position is one that it asks for. */
+    /** Whether it is solved: all steps have been done, or the position has the required properties. */
     done: boolean;
-    /** Who did: "reader", or "shown" where a step was played for him. */
+    /** Who solved it: "reader", or "shown" if a step was played for the reader. */
     by: string;
   }
   interface Puzzle {
@@ -177,25 +176,25 @@ declare namespace Wire {
     game: string;
     /** Its id. */
     id: string;
-    /** What stands behind its answer: "exact", "forced" or "judged". */
+    /** "exact", "forced" or "judged". */
     kind: string;
-    /** "right" or "wrong", "" as long as nothing has been answered. */
+    /** "right" or "wrong"; "" before it has been answered. */
     verdict: string;
-    /** Who has answered: "reader", or "shown" where it was played for him. */
+    /** Who answered: "reader", or "shown" if the answer was shown. */
     by: string;
   }
   interface Told {
-    /** Who, from 0. */
+    /** The seat that acted, from 0. */
     seat: number;
-    /** The text of the action; of a game with secrets it is not told. */
+    /** The text of the action; omitted in games with hidden information. */
     action?: string;
-    /** Who played for this seat: "reader", "computer", or "shown" where it was a step of an example's script. */
+    /** Who played for this seat: "reader", "computer", or "shown" for a step of an example's script. */
     by: string;
-    /** Whether the rules allowed it. */
+    /** Whether the action was legal. */
     legal: boolean;
-    /** Where they did not: the number of the clause. */
+    /** The clause of the refusal, if it was not. */
     clause?: string;
-    /** The lines of the log about it, or why it was refused. */
+    /** The lines of the log about it, or the reason of the refusal. */
     text: string;
   }
   interface Result {
@@ -207,47 +206,47 @@ declare namespace Wire {
     sides: number[][];
   }
   interface Light {
-    /** act, look or pick: the button of an action, of a look, of a pick; id: what has this id. */
+    /** act, look or pick: the button of an action, a sheet or a pick; id: the element with this id. */
     kind: string;
-    /** The action, the thing on the board, or the id. */
+    /** The text of the action, the name of the thing, or the id. */
     what: string;
   }
   interface Device {
     /** Its key. */
     device: string;
-    /** The seats of who sits there, from 1; none: it shows what is public. */
+    /** The seats at the device, from 1; empty: it shows what is public. */
     seats: number[];
     /** Whether it cannot be reached. */
     away: boolean;
-    /** Whether a computer plays for its people until they are back. */
+    /** Whether a computer opponent plays for its people until they return. */
     computer: boolean;
   }
   interface Reply {
-    /** Whether the request was met; if not, nothing has changed. */
+    /** Whether the request succeeded; if not, nothing has changed. */
     ok?: boolean;
-    /** Why not, for the page. */
+    /** The code of the error, for the page. */
     code?: string;
-    /** Why not, for people; of a request that was met, what went wrong beside it. */
+    /** The error as a sentence; in a successful reply, a secondary error. */
     alert?: string;
     /** The clause of the rules by which an action or a choice was refused. */
     clause?: string;
-    /** Where that clause stands, below the home page. */
+    /** The URL of that clause, relative to the home page. */
     rule?: string;
-    /** Where an error of ours happened. */
+    /** The location of an internal error. */
     detail?: string;
-    /** What people are told in passing. */
+    /** A short message to show for a moment. */
     note?: string;
-    /** New content for parts of the page, by the id of the element. */
+    /** New content of parts of the page, by the id of the element. */
     regions?: Record<string, string>;
-    /** What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any. */
+    /** What to press in a lesson, and what the step is about; present with new regions of a game. */
     lit?: Light[];
-    /** A lesson that has come to its last step: the game, and the number of one that is not its first. */
+    /** A lesson that has reached its last step: the game, and the number of the lesson unless it is 1. */
     learned?: string;
-    /** What a hint names, in the same way: only the board shows it. */
+    /** What a hint refers to, in the same form; highlighted on the board only. */
     hinted?: Light[];
-    /** The number of the board of which the parts that are left out stand in the page. */
+    /** The number of the board in the page that contains the omitted parts. */
     since?: number;
-    /** The number of the board that is sent. */
+    /** The number of the board in this reply. */
     drawn?: number;
     /** The id of the game that has been opened. */
     id?: string;
@@ -255,77 +254,77 @@ declare namespace Wire {
     game?: string;
     /** The title of the page. */
     title?: string;
-    /** Whether a person decides now, and sees what about. */
+    /** Whether a person decides now, and can see the decision. */
     acting?: boolean;
-    /** Whether somebody at this device owes an answer now, be it behind the curtain. */
+    /** Whether somebody at this device must answer now, possibly behind the curtain. */
     asked?: boolean;
-    /** Whether an opponent is about to act. */
+    /** Whether a computer opponent is about to act. */
     bot?: boolean;
     /** Whether seats of this game know different things. */
     hidden?: boolean;
-    /** Whether what is sent is for one person's eyes only. */
+    /** Whether the reply is for the eyes of one person only. */
     private?: boolean;
-    /** Whether the curtain hangs. */
+    /** Whether the curtain is down. */
     veiled?: boolean;
-    /** The seat before whose answer it hangs, from 1. */
+    /** The seat for whose answer the curtain is down, from 1. */
     curtain?: number | null;
-    /** The ids of what is seen to move. */
+    /** The ids of elements that move. */
     moves?: string[];
-    /** What is heard of what has happened, where that is something. */
+    /** The sound to play, if any. */
     sound?: string;
-    /** By id of what moves, the id of where it lay, with " chosen" of what it was chosen in; if something happened. */
+    /** By the id of what moves, the id of where it was, followed by " chosen" if it was chosen inside of that. */
     origins?: Record<string, string>;
-    /** What has happened, in sentences. */
+    /** What has happened, as sentences. */
     say?: string;
-    /** What is read out. */
+    /** What to announce to screen readers. */
     speak?: string;
-    /** Whether open sheets are closed. */
+    /** Whether to close open sheets. */
     shut?: boolean;
-    /** The sheet that opens. */
+    /** The id of the sheet to open. */
     open?: string;
-    /** The id of what that sheet tells about. */
+    /** The ids of what the sheet is about. */
     point?: string[];
-    /** The ids of what turns up at the end, group by group. */
+    /** The ids of what is revealed, group by group. */
     unveil?: string[][];
-    /** The game as the page is to keep it. */
+    /** The game to save. */
     save?: Save;
-    /** Several games that have come as one file. */
+    /** Several games from one file, to save. */
     saves?: Save[];
-    /** How many of that file could not be read. */
+    /** The number of games in the file that could not be read. */
     bad?: number;
-    /** import: what a file says of finished games. */
+    /** import: the statistics of finished games in a file. */
     finished?: Statistics[];
-    /** What is to be kept of the game that has just ended. */
+    /** The statistics of the game that has just ended, to save. */
     stats?: Statistics;
-    /** How much of a long game is replayed, of a hundred parts: the page asks on with the verb "opening". */
+    /** The percentage of a long game that has been replayed; the page continues with the verb "opening". */
     opening?: number;
-    /** Whether these are many games. */
+    /** Whether the file contains several games. */
     several?: boolean;
     /** Cards for the home page, by the id of the game. */
     cards?: Record<string, string>;
     /** Why a card could not be drawn, by the id of the game. */
     damaged?: Record<string, string>;
-    /** The game that was asked for as a file, a score pad as a text to pass on, or an example with what was played. */
+    /** The requested file: a game, a score pad as text, or an example with the moves played. */
     file?: File;
-    /** The game that was asked for as the fragment of an address. */
+    /** The requested game as the fragment of a URL. */
     fragment?: string;
-    /** Whether that file or fragment shows what somebody may not see yet. */
+    /** Whether that file or fragment contains secrets. */
     secret?: boolean;
-    /** To another device that joins: the number of its last request; it counts on from there. */
+    /** To another device that joins: the number of its last request, from which it continues. */
     n?: number;
-    /** Every other device at this game, while there are any and when the last has gone. */
+    /** All other devices in the game, while there are any and when the last has left. */
     devices?: Device[];
-    /** What this device is among several: "wall" with no seat, "hand" beside a wall, else ""; while there are others. */
+    /** The role of this device among several: "wall" without a seat, "hand" if there is a wall, else "". */
     role?: string;
-    /** new: the seats, from 1, of each other device that is to be invited now. */
+    /** new: the seats of each device to invite now, from 1. */
     invited?: number[][];
-    /** How far the example has come that is shown. */
+    /** The state of the example that is shown. */
     scene?: Example;
-    /** The puzzle that is shown, and what has come of it. */
+    /** The state of the puzzle that is shown. */
     puzzle?: Puzzle;
-    /** What was done at an embedded board. */
+    /** Actions at an embedded board, to report to the embedding page. */
     told?: Told[];
-    /** How its game has ended. */
+    /** The result of its game. */
     result?: Result;
   }
 }

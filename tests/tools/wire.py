@@ -1,6 +1,7 @@
-"""Whether what goes between a page and the table is what table/protocol.py says.
+"""Checks that requests and replies between a page and the table conform to table/protocol.py.
 
-python3 -m tests.tools.wire writes the same down for the scripts of the pages, as types that `tsc` reads.
+python3 -m tests.tools.wire writes the protocol as TypeScript types for the scripts of the pages, and as the last
+section of core/formats.md.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from mohreh.table.requests.dispatch import Table
 
 @cache
 def _keys(kind: Any) -> tuple[dict[str, Any], list[str]]:
-    """The types of the keys of an object, and the keys that must be there; to read them takes longer than a reply."""
-    written = get_type_hints(kind, include_extras=True)  # what need not be there says so only here
+    """The types of the keys of an object, and its required keys; cached, because this takes longer than a reply."""
+    written = get_type_hints(kind, include_extras=True)  # only this keeps NotRequired
     return get_type_hints(kind), [key for key in kind.__required_keys__ if get_origin(written[key]) is not NotRequired]
 
 
 def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:
-    """What in a JSON value is not of a type of the protocol, each as a sentence."""
+    """The deviations of a JSON value from a type of the protocol, each as a sentence."""
     origin, inside = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         if not isinstance(value, dict):
@@ -57,7 +58,7 @@ def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:
 
 
 def watch() -> None:
-    """From now on every reply of every table in this process is held against the protocol."""
+    """Check every reply of every table in this process against the protocol from now on."""
     call: Callable[..., str] = Table.call
 
     def watched(self: Table, text: str, given_up: str = "") -> str:
@@ -70,13 +71,13 @@ def watch() -> None:
 
 
 def _objects() -> list[ast.ClassDef]:
-    """The objects of the protocol as they stand in the code."""
+    """The classes of the protocol in the code, in order."""
     code = ast.parse(Path(protocol.__file__).read_text(encoding="utf-8"))
     return [node for node in code.body if isinstance(node, ast.ClassDef)]
 
 
 def sentences() -> dict[str, dict[str, str]]:
-    """What the protocol says of each key of each object."""
+    """The description of each key of each class of the protocol."""
     found: dict[str, dict[str, str]] = {}
     for node in _objects():
         keys = found[node.name] = {}
@@ -86,7 +87,7 @@ def sentences() -> dict[str, dict[str, str]]:
                 last = line.target.id
                 keys[last] = ""
             elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
-                keys[last] = str(line.value.value)
+                keys[last] = " ".join(str(line.value.value).split())
     return found
 
 
@@ -100,7 +101,7 @@ SIMPLE = {str: "string", int: "number", bool: "boolean", type(None): "null"}
 
 
 def _declared(kind: Any) -> str:
-    """A type of the protocol as TypeScript writes it."""
+    """A type of the protocol in TypeScript."""
     origin, inside = get_origin(kind), get_args(kind)
     if origin is list:
         return f"{_declared(inside[0])}[]"
@@ -112,7 +113,7 @@ def _declared(kind: Any) -> str:
 
 
 def declaration() -> str:
-    """The protocol as a file of types: each object an interface, each key with its sentence."""
+    """The protocol in TypeScript: an interface for each class, with the description of each key."""
     text, said = HEAD, sentences()
     for node in _objects():
         kind, keys = getattr(protocol, node.name), said[node.name]
@@ -128,5 +129,27 @@ def declaration() -> str:
     return text + "}\n"
 
 
+FORMATS = ROOT / "py/mohreh/core/formats.md"
+SECTION = "## Requests and replies\n"
+
+
+def section() -> str:
+    """The protocol as the last section of formats.md: a table of keys for each class."""
+    said = sentences()
+    text = f"{SECTION}\n{(protocol.__doc__ or '').partition(chr(10) * 2)[2].strip()}\n"
+    for node in _objects():
+        text += f"\n### {node.name}\n\n{' '.join((ast.get_docstring(node) or '').split())}"
+        above = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+        text += "".join(f" It also has the keys of {name}." for name in above) + "\n\n| key | |\n|---|---|\n"
+        text += "".join(f"| `{key}` | {sentence} |\n" for key, sentence in said[node.name].items())
+    return text
+
+
+def formats() -> str:
+    """The text of formats.md with its last section brought up to date."""
+    return FORMATS.read_text(encoding="utf-8").partition(SECTION)[0] + section()
+
+
 if __name__ == "__main__":
+    FORMATS.write_text(formats(), encoding="utf-8")
     DECLARED.write_text(declaration(), encoding="utf-8")

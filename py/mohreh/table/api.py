@@ -1,16 +1,16 @@
-"""The tables as pages speak to them: one JSON request in, one JSON reply out. See `Table` and `playing.VERBS`.
+"""The entry point for pages: one JSON request in, one JSON reply out. See `Table` and `playing.VERBS`.
 
-`call` answers at once and never raises. While `pause` is not negative the worker calls `work` after so many
-milliseconds; it tells what nobody asked for: the reply to be pushed to a page, and to which.
+`call` answers immediately and never raises an exception. While `pause` is not negative, the worker calls `work` after
+this number of milliseconds; it returns replies that nobody has requested, to be pushed to pages.
 
-Either may find that it needs a game whose archive is not here. Nothing has happened then: `lacking` names the game, and
-when the worker has brought its archive (`mount`) it asks the same again. So it is with what `later` holds.
+Both may need a game whose archive has not been loaded. Then nothing happens: `lacking` names the game, and the worker
+loads its archive (`mount`) and repeats the call. The same holds for the modules of `later`.
 
-The app is the client "": its table keeps games. A client "device-…" is another device that has been invited to the game
-that is open there (`devices.py`): after each `call` the page asks for what the others are to be told (`tell`). Every
-other client is an embedded board, with a table of its own that keeps nothing; all of them share this engine, and its
-time in turn. While nobody needs it, the games that are open are
-rehearsed, and all of them while the app has none open.
+The app is the client "", whose table saves games. A client "device-…" is another device that has been invited to the
+game of the app (`devices.py`); after each `call` the page fetches the news for the other devices (`tell`). Any other
+client is an embedded board, with a table of its own that saves nothing. All clients share this engine; their bots think
+in turn. While the engine is idle, the open games are rehearsed to warm up their code or, if the app has no open game,
+all games.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ from mohreh.table.requests.reader import Reader
 from mohreh.table.requests.rehearsal import Rehearsals
 
 APP = ""
-_IDLE = 100.0  # milliseconds in which nobody needs the engine, until a rehearsal begins
-_BREATH = 10.0  # milliseconds between two steps of one, in which people are heard
-_tables: dict[str, Table] = {}  # by client, but for devices at the host's game, which has theirs
-_served: dict[str, int] = {}  # by client: when it was its turn last, counted
-_lacking: list[str] = []  # the game that the last call or slice of work has needed in vain
+_IDLE = 100.0  # idle milliseconds before a rehearsal begins
+_BREATH = 10.0  # milliseconds between its steps, so that requests are answered
+_tables: dict[str, Table] = {}  # by client; other devices are in the table of the host
+_served: dict[str, int] = {}  # by client: a counter of its last turn to think
+_lacking: list[str] = []  # the game that was missing in the last call or work
 _rehearsals = Rehearsals()
 
 
 def call(text: str, client: str = APP, given_up: str = "") -> str | None:
-    """Answer one request of a client; None when a game is `lacking`.
+    """Answer a request of a client; None if a game is `lacking`.
 
-    `given_up`: that game cannot be brought, and the answer says why: "network" or "foreign" (somebody else answers).
+    `given_up`: the game could not be loaded because of the "network", or because somebody else answered ("foreign");
+    the reply then reports this.
     """
     table = _table(client)
     if table is None:
@@ -59,7 +60,7 @@ def call(text: str, client: str = APP, given_up: str = "") -> str | None:
 
 
 def _table(client: str) -> Table | None:
-    """The table of a client, a new one for who has none; None for a device that nobody has invited."""
+    """The table of a client, created if necessary; None for a device that has not been invited."""
     host = _tables.get(APP)
     if client.startswith(CLIENT):
         return host.devices.get(client.removeprefix(CLIENT)) if isinstance(host, Host) else None
@@ -69,20 +70,22 @@ def _table(client: str) -> Table | None:
 
 
 def tell(told: Callable[[str, str], object]) -> None:
-    """After `call`: what that has changed for who has not asked: other devices at the same game, and their host.
-    `told(client, reply)`, the host first: what he is told has to be kept before anybody else hears of it."""
+    """Report the changes made by the last `call` to all other screens of the same game, by `told(client, reply)`.
+
+    The host comes first, because it must save a change before anybody else sees it.
+    """
     for client, news in _news():
         told(client, _json(news))
 
 
 def _devices() -> dict[str, Table]:
-    """The tables of the devices at the host's game, by client."""
+    """The tables of the other devices in the host's game, by client."""
     host = _tables.get(APP)
     return {CLIENT + key: table for key, table in host.devices.items()} if isinstance(host, Host) else {}
 
 
 def _news() -> Iterator[tuple[str, Reply]]:
-    """What every screen on the game of the host has not been told yet, his own first. Nothing where it is alone."""
+    """The pending replies for all screens of the host's game, the host first; none if there is only one screen."""
     devices = _devices()
     for client, table in {APP: _tables[APP], **devices}.items() if devices else ():
         news = table.news()
@@ -95,26 +98,23 @@ def _json(reply: Reply) -> str:
 
 
 def lacking() -> str:
-    """The game that the last `call` or `work` has needed in vain, told once; "" when there was none."""
+    """The game that was missing in the last `call` or `work`, returned once; "" for none."""
     return _lacking.pop() if _lacking else ""
 
 
 def mount(game: str, archive: str) -> bool:
-    """The archive of a game lies at this path; whether the game is really in it. It is imported at once.
-
-    So does that of what is asked for later (`mohreh.table.later`), by its own name.
-    """
+    """Load the archive of a game, or that of `mohreh.table.later` by its name; returns whether it contains the game."""
     if game == later.NAME:
         return later.mount(archive)
     if not games.mount(game, archive):
         return False
-    with suppress(Exception):  # whoever opens that game will be told
+    with suppress(Exception):  # the error is reported when the game is opened
         games.room(game)
     return True
 
 
 def leave(client: str) -> None:
-    """A client has gone, and its table with it."""
+    """Remove a client and its table."""
     before = _open()
     _tables.pop(client, None)
     _served.pop(client, None)
@@ -122,24 +122,25 @@ def leave(client: str) -> None:
 
 
 def _open() -> dict[str, games.Room]:
-    """The games that are open at some table."""
+    """The games that are open at any table."""
     return {table.game.room.id: table.game.room for table in _tables.values() if table.game is not None}
 
 
 def _forget_closed(before: Mapping[str, games.Room]) -> None:
-    """What was open before and is no more has no use for what it remembers (`mohreh.core.remembered`)."""
+    """Clear the caches of games that have been closed (`mohreh.core.remembered`)."""
     for game in before.keys() - _open().keys():
         forget(before[game].package)
 
 
 def _due() -> tuple[float, str]:
-    """How long until somebody has something to do, and who: -1 and "" when nobody has. Of equals who waits longest."""
+    """The milliseconds until the next client needs `work`, and that client; -1 and "" for none. Ties go to the client
+    that has waited longest."""
     waits = [(wait, client) for client, table in _everybody() if (wait := table.pause()) >= 0]
     return min(waits, key=lambda each: (each[0], _served.get(each[1], 0)), default=(-1.0, APP))
 
 
 def _everybody() -> Iterator[tuple[str, Table]]:
-    """All tables, each with its client."""
+    """All tables with their clients."""
     yield from _tables.items()
     yield from _devices().items()
 
@@ -153,7 +154,7 @@ def _worth_rehearsing() -> Iterator[str]:
 
 
 def pause() -> float:
-    """Milliseconds until `work` should be called, or -1 when nothing is to be done."""
+    """The milliseconds until `work` should be called; -1 if there is nothing to do."""
     wait = _due()[0]
     if wait < 0 and _rehearsals.next_of(_worth_rehearsing()):
         return _BREATH if _rehearsals.begun else _IDLE
@@ -161,9 +162,10 @@ def pause() -> float:
 
 
 def work(told: Callable[[str, str], object]) -> None:
-    """Let a bot of one table think for a slice of at most some milliseconds; when it has acted, the client of that
-    table is to be told, and every other screen on its game: `told(client, reply)`, in the order of `tell`. Where there
-    is none, go on with a rehearsal."""
+    """Let a bot think for some milliseconds or, if there is none, continue a rehearsal.
+
+    If the bot has acted, all screens of its game are informed by `told(client, reply)`, in the order of `tell`.
+    """
     wait, client = _due()
     try:
         if wait < 0:

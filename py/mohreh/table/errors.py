@@ -1,4 +1,4 @@
-"""What the table cannot do, as values; the sentence is made at the edge, in the reader's language."""
+"""Errors of the table as values; their sentences are made at the edge, in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from mohreh.core.text import N_, Words, placeholders
 
 
 class TableError(Exception):
-    """A request that cannot be met; nothing has changed. `code` names why, `details` fill the sentence."""
+    """Raised for a request that cannot be fulfilled; nothing has changed. `details` are the parameters of the
+    sentence."""
 
     def __init__(self, code: str, **details: str | int) -> None:
         super().__init__(code)
@@ -18,7 +19,7 @@ class TableError(Exception):
 
 
 class Refused(Exception):
-    """A person's action that the rules refuse; nothing has changed."""
+    """Raised for an illegal action of a person; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.clause)

@@ -1,8 +1,8 @@
-"""What goes between a page and the table: every request and every reply, as JSON objects, key by key.
+"""The protocol between a page and the table: all requests and replies, as JSON objects.
 
-A page asks with one `Request`, of which "do" is the verb, and gets one `Reply`; a reply may come unasked too, when an
-opponent has acted. Of both only the keys are there that mean something. Requests are a stranger's: the table takes none
-of their values for what `Request` says before it has looked. Replies are ours, and each key has a reader in web/.
+A page sends a `Request`, whose verb is "do", and receives a `Reply`; replies are also pushed when a computer opponent
+has acted. In both, keys without meaning are omitted. Requests are untrusted: the table checks the type of each value
+before it uses it. Each key of a reply is read somewhere in web/.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NotRequired, TypedDict
 
 
 class SaveText(TypedDict):
-    """A game as a page hands it over, to have its card drawn."""
+    """A saved game whose card is to be drawn."""
 
     id: str
     """The id of the save: letters, digits and dashes."""
@@ -20,128 +20,130 @@ class SaveText(TypedDict):
 
 
 class FilledPad(TypedDict):
-    """A score pad as somebody has filled it in."""
+    """The entries of a score pad."""
 
     names: list[str]
-    """The players, "" for one without a name."""
+    """The names of the players, "" for none."""
     entries: dict[str, int | list[int]]
-    """What is entered, by the keys of the pad."""
+    """The entries by the keys of the pad."""
 
 
 class Request(TypedDict, total=False):
-    """What a page asks. Besides the verb come the reader's settings, with every request."""
+    """A request of a page. Every request has the verb and the reader's settings."""
 
     do: str
     """The verb."""
     lang: str
     """The reader's language: "fa" or "en"."""
     latin: bool
-    """Whether he wants the digits 0 to 9 in Persian."""
+    """Whether to use the digits 0 to 9 in Persian."""
     bots_pace: int
-    """Milliseconds from an opponent's turn to its action."""
+    """Milliseconds between the beginning of a computer opponent's turn and its action."""
     forced: bool
-    """Whether an answer that leaves no choice is given by itself."""
+    """Whether the only possible answer is given automatically."""
     hints: bool
     """Whether hints are offered."""
     milestones: bool
-    """Whether the page stops when an Age, a phase or a battle is over, until somebody goes on."""
+    """Whether to pause at the end of an Age, a phase or a battle."""
     drawn: int
-    """The number of the board that stands in the page, 0 for none: only what has changed since is sent."""
+    """The number of the board in the page, 0 for none: only changes since then are sent."""
     held: int
-    """The number of the save that the page holds, 0 for none: only what is new is sent."""
+    """The number of the save that the page has, 0 for none: only new lines are sent."""
     action: str
     """act: the text of the action."""
     verb: str
-    """say: the verb of an action that ends with what a person has typed under "text"."""
+    """say: the verb of an action that ends with the typed "text"."""
     what: str
-    """look, pick: the thing on the board."""
+    """look, pick: the name of a thing on the board."""
     line: int | str | None
-    """log: a line, 0 for the start of the game, "now" or nothing for the present."""
+    """log: the number of a line, 0 for the start of the game, "now" or null for the present."""
     seat: str
-    """lift: the seat of who lifts the curtain, from 1; "" for who is asked."""
+    """lift: the seat that lifts the curtain, from 1; "" for the one that is asked."""
     key: str
-    """option: which option is changed between rounds."""
+    """option: the key of the option that is changed between rounds."""
     value: str
-    """option: to what."""
+    """option: its new value."""
     number: int
-    """finding: which of the losses that the analysis has found, from 1; answer: which of the answers, from 0."""
+    """finding: the number of a mistake found by the analysis, from 1; answer: the index of an answer, from 0."""
     place: int
-    """play-on: after how many actions of the game that is over."""
+    """play-on: the number of actions after which to branch from the finished game."""
     game: str
-    """new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: of this game alone."""
+    """new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: the game to filter by."""
     lesson: int
-    """lesson: which of the game's lessons, the first unless it is said."""
+    """lesson: the number of the lesson, by default 1."""
     seats: list[dict[str, str]] | list[int]
-    """new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1."""
+    """new, dialog: for each seat "name", "colour" and "bot" (a level or ""); invite: the seats at the device, from
+    1."""
     options: dict[str, str]
-    """new, dialog: the options that were chosen."""
+    """new, dialog: the chosen options."""
     seed: str
-    """new, dialog: the seed that was typed, "" for a secret one."""
+    """new, dialog: the typed seed, "" for a secret one."""
     form: dict[str, str]
-    """new, dialog: the same three as the flat fields of the dialog."""
+    """new, dialog: seats, options and seed as the flat fields of the dialog."""
     changed: str
-    """dialog: the field that was changed last."""
+    """dialog: the field that has been changed."""
     entropy: str
-    """new, import, rematch and others that begin a game: 128 random bits, for its id and its luck."""
+    """new, import, rematch and other verbs that start a game: 128 random bits for its id and its seed."""
     id: str
-    """open: the id of the save; scenario: of the example."""
+    """open: the id of the save; scenario: the id of the example."""
     text: str
-    """open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written;
-    puzzle: a puzzle."""
+    """open, import: a record, a file or a link; say: the typed text; scenario: the text of an example; puzzle: the text
+    of a puzzle."""
     redo: str
     """open: what was taken back and can be done again."""
     games: list[SaveText]
     """home: the games whose cards are to be drawn."""
     list: list[Statistics]
-    """stats, numbers: what is kept of finished games."""
+    """stats, numbers: the statistics of finished games."""
     who: int
-    """numbers: of which of the people that were named, 0 for all."""
+    """numbers: the number of the person to filter by, 0 for all."""
     n: int
-    """Of another device: the number of this request, counted up; the same one again is answered again, not done."""
+    """From another device: the number of the request. A repeated number gets the same reply, and nothing is done
+    twice."""
     device: str
     """invite, dismiss, away, stand-in: the key of the other device, letters and digits."""
     away: bool
-    """away: whether it cannot be reached."""
+    """away: whether the device cannot be reached."""
     query: dict[str, str]
-    """begin: what the address of an embedded board asks for."""
+    """begin: the parameters in the URL of an embedded board."""
     pad: FilledPad
-    """pad: what is filled in."""
+    """pad: the entries of the score pad."""
 
 
 class RecordText(TypedDict, total=False):
-    """The record of a save: whole, or to a page that holds the save before only what is new."""
+    """The record of a save: complete, or only the changes for a page that has the previous save."""
 
     number: int
-    """The number of this save, counted while the game is open."""
+    """The number of this save since the game was opened."""
     record: str
-    """The whole record; the rest is left out then."""
+    """The complete record; the keys below are omitted then."""
     head: str
     """The lines before the actions."""
     since: int
-    """How many lines of actions have stayed."""
+    """The number of lines of actions that have not changed."""
     lines: str
-    """The lines after these."""
+    """The lines of actions after these."""
 
 
 class Save(RecordText):
-    """What a page keeps of a game."""
+    """A game as a page saves it."""
 
     id: str
     """The id of the game."""
     game: str
     """Which game it is."""
     home: str
-    """Its card for the home page."""
+    """Its card for the home page, as HTML."""
     over: bool
     """Whether it is over."""
     secret: bool
-    """Whether its record shows what somebody may not see yet."""
+    """Whether its record contains secrets."""
     redo: str
     """What was taken back and can be done again, "" for nothing."""
 
 
 class PersonsResult(TypedDict):
-    """What a finished game came to for a person."""
+    """The result of a finished game for a person."""
 
     name: str
     """As it was typed, "" for none."""
@@ -152,43 +154,43 @@ class PersonsResult(TypedDict):
 
 
 class Statistics(TypedDict):
-    """What is kept of a finished game."""
+    """The statistics of a finished game."""
 
     v: int
-    """The version of this object, 2; what stands in 1 ends with "against"."""
+    """The version of this object, 2; version 1 has the keys up to "against"."""
     id: str
-    """The id under which the game began: copies count once."""
+    """The id with which the game started, so that copies count once."""
     game: str
     """Which game it was."""
     result: str
-    """won, lost or shared; "together" for people on several sides, "watched" for none."""
+    """won, lost or shared; "together" if people were on several sides, "watched" if there were none."""
     opponents: list[str]
-    """The level of each."""
+    """The level of each computer opponent."""
     score: int
     """The reader's points."""
     against: NotRequired[int]
-    """The best points of anybody else."""
+    """The highest points of any other seat."""
     people: NotRequired[list[PersonsResult]]
     """The people at the table, by seat."""
     moves: NotRequired[int]
-    """How many actions of seats it took."""
+    """The number of actions of seats."""
     victory: NotRequired[str]
-    """How it was won, as the game calls it, "" where there is one way only."""
+    """The kind of victory, a key of the game; "" if there is only one kind."""
     at: NotRequired[int]
-    """When the page heard of its end, in milliseconds."""
+    """When the page received the end of the game, in milliseconds."""
 
 
 class File(TypedDict):
     """A game as a file."""
 
     name: str
-    """What the file is called."""
+    """The name of the file."""
     text: str
-    """What stands in it."""
+    """The content of the file."""
 
 
 class Example(TypedDict):
-    """How far an example has come."""
+    """The state of an example."""
 
     game: str
     """Which game it is of."""
@@ -199,49 +201,49 @@ class Example(TypedDict):
     task: str
     """Its task."""
     step: int | None
-    """How many of its steps are done, none when something else has been played."""
+    """The number of completed steps; null if something else has been played."""
     steps: int
-    """How many it has."""
+    """The number of steps."""
     done: bool
-    """Whether it is solved: all of them have been done, or the position is one that it asks for."""
+    """Whether it is solved: all steps have been done, or the position has the required properties."""
     by: str
-    """Who did: "reader", or "shown" where a step was played for him."""
+    """Who solved it: "reader", or "shown" if a step was played for the reader."""
 
 
 class Puzzle(TypedDict):
-    """A puzzle, and what has come of it."""
+    """The state of a puzzle."""
 
     game: str
     """Which game it is of."""
     id: str
     """Its id."""
     kind: str
-    """What stands behind its answer: "exact", "forced" or "judged"."""
+    """"exact", "forced" or "judged"."""
     verdict: str
-    """"right" or "wrong", "" as long as nothing has been answered."""
+    """"right" or "wrong"; "" before it has been answered."""
     by: str
-    """Who has answered: "reader", or "shown" where it was played for him."""
+    """Who answered: "reader", or "shown" if the answer was shown."""
 
 
 class Told(TypedDict):
-    """What somebody at an embedded board has done, as the page around may know it."""
+    """An action at an embedded board, as reported to the embedding page."""
 
     seat: int
-    """Who, from 0."""
+    """The seat that acted, from 0."""
     action: NotRequired[str]
-    """The text of the action; of a game with secrets it is not told."""
+    """The text of the action; omitted in games with hidden information."""
     by: str
-    """Who played for this seat: "reader", "computer", or "shown" where it was a step of an example's script."""
+    """Who played for this seat: "reader", "computer", or "shown" for a step of an example's script."""
     legal: bool
-    """Whether the rules allowed it."""
+    """Whether the action was legal."""
     clause: NotRequired[str]
-    """Where they did not: the number of the clause."""
+    """The clause of the refusal, if it was not."""
     text: str
-    """The lines of the log about it, or why it was refused."""
+    """The lines of the log about it, or the reason of the refusal."""
 
 
 class Result(TypedDict):
-    """How the game of an embedded board has ended."""
+    """The result of the game of an embedded board."""
 
     winners: list[int]
     """The seats that have won, from 0."""
@@ -252,56 +254,56 @@ class Result(TypedDict):
 
 
 class Light(TypedDict):
-    """Something on the page that is lit."""
+    """Something on the page to highlight."""
 
     kind: str
-    """act, look or pick: the button of an action, of a look, of a pick; id: what has this id."""
+    """act, look or pick: the button of an action, a sheet or a pick; id: the element with this id."""
     what: str
-    """The action, the thing on the board, or the id."""
+    """The text of the action, the name of the thing, or the id."""
 
 
 class Device(TypedDict):
-    """Another device at the game that is open."""
+    """Another device in the game."""
 
     device: str
     """Its key."""
     seats: list[int]
-    """The seats of who sits there, from 1; none: it shows what is public."""
+    """The seats at the device, from 1; empty: it shows what is public."""
     away: bool
     """Whether it cannot be reached."""
     computer: bool
-    """Whether a computer plays for its people until they are back."""
+    """Whether a computer opponent plays for its people until they return."""
 
 
 class Reply(TypedDict, total=False):
-    """What the table answers."""
+    """A reply of the table."""
 
     ok: bool
-    """Whether the request was met; if not, nothing has changed."""
+    """Whether the request succeeded; if not, nothing has changed."""
     code: str
-    """Why not, for the page."""
+    """The code of the error, for the page."""
     alert: str
-    """Why not, for people; of a request that was met, what went wrong beside it."""
+    """The error as a sentence; in a successful reply, a secondary error."""
     clause: str
     """The clause of the rules by which an action or a choice was refused."""
     rule: str
-    """Where that clause stands, below the home page."""
+    """The URL of that clause, relative to the home page."""
     detail: str
-    """Where an error of ours happened."""
+    """The location of an internal error."""
     note: str
-    """What people are told in passing."""
+    """A short message to show for a moment."""
     regions: dict[str, str]
-    """New content for parts of the page, by the id of the element."""
+    """New content of parts of the page, by the id of the element."""
     lit: list[Light]
-    """What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any."""
+    """What to press in a lesson, and what the step is about; present with new regions of a game."""
     learned: str
-    """A lesson that has come to its last step: the game, and the number of one that is not its first."""
+    """A lesson that has reached its last step: the game, and the number of the lesson unless it is 1."""
     hinted: list[Light]
-    """What a hint names, in the same way: only the board shows it."""
+    """What a hint refers to, in the same form; highlighted on the board only."""
     since: int
-    """The number of the board of which the parts that are left out stand in the page."""
+    """The number of the board in the page that contains the omitted parts."""
     drawn: int
-    """The number of the board that is sent."""
+    """The number of the board in this reply."""
     id: str
     """The id of the game that has been opened."""
     game: str
@@ -309,74 +311,74 @@ class Reply(TypedDict, total=False):
     title: str
     """The title of the page."""
     acting: bool
-    """Whether a person decides now, and sees what about."""
+    """Whether a person decides now, and can see the decision."""
     asked: bool
-    """Whether somebody at this device owes an answer now, be it behind the curtain."""
+    """Whether somebody at this device must answer now, possibly behind the curtain."""
     bot: bool
-    """Whether an opponent is about to act."""
+    """Whether a computer opponent is about to act."""
     hidden: bool
     """Whether seats of this game know different things."""
     private: bool
-    """Whether what is sent is for one person's eyes only."""
+    """Whether the reply is for the eyes of one person only."""
     veiled: bool
-    """Whether the curtain hangs."""
+    """Whether the curtain is down."""
     curtain: int | None
-    """The seat before whose answer it hangs, from 1."""
+    """The seat for whose answer the curtain is down, from 1."""
     moves: list[str]
-    """The ids of what is seen to move."""
+    """The ids of elements that move."""
     sound: str
-    """What is heard of what has happened, where that is something."""
+    """The sound to play, if any."""
     origins: dict[str, str]
-    """By id of what moves, the id of where it lay, with " chosen" of what it was chosen in; if something happened."""
+    """By the id of what moves, the id of where it was, followed by " chosen" if it was chosen inside of that."""
     say: str
-    """What has happened, in sentences."""
+    """What has happened, as sentences."""
     speak: str
-    """What is read out."""
+    """What to announce to screen readers."""
     shut: bool
-    """Whether open sheets are closed."""
+    """Whether to close open sheets."""
     open: str
-    """The sheet that opens."""
+    """The id of the sheet to open."""
     point: list[str]
-    """The id of what that sheet tells about."""
+    """The ids of what the sheet is about."""
     unveil: list[list[str]]
-    """The ids of what turns up at the end, group by group."""
+    """The ids of what is revealed, group by group."""
     save: Save
-    """The game as the page is to keep it."""
+    """The game to save."""
     saves: list[Save]
-    """Several games that have come as one file."""
+    """Several games from one file, to save."""
     bad: int
-    """How many of that file could not be read."""
+    """The number of games in the file that could not be read."""
     finished: list[Statistics]
-    """import: what a file says of finished games."""
+    """import: the statistics of finished games in a file."""
     stats: Statistics
-    """What is to be kept of the game that has just ended."""
+    """The statistics of the game that has just ended, to save."""
     opening: int
-    """How much of a long game is replayed, of a hundred parts: the page asks on with the verb "opening"."""
+    """The percentage of a long game that has been replayed; the page continues with the verb "opening"."""
     several: bool
-    """Whether these are many games."""
+    """Whether the file contains several games."""
     cards: dict[str, str]
     """Cards for the home page, by the id of the game."""
     damaged: dict[str, str]
     """Why a card could not be drawn, by the id of the game."""
     file: File
-    """The game that was asked for as a file, a score pad as a text to pass on, or an example with what was played."""
+    """The requested file: a game, a score pad as text, or an example with the moves played."""
     fragment: str
-    """The game that was asked for as the fragment of an address."""
+    """The requested game as the fragment of a URL."""
     secret: bool
-    """Whether that file or fragment shows what somebody may not see yet."""
+    """Whether that file or fragment contains secrets."""
     n: int
-    """To another device that joins: the number of its last request; it counts on from there."""
+    """To another device that joins: the number of its last request, from which it continues."""
     devices: list[Device]
-    """Every other device at this game, while there are any and when the last has gone."""
+    """All other devices in the game, while there are any and when the last has left."""
     role: str
-    """What this device is among several: "wall" with no seat, "hand" beside a wall, else ""; while there are others."""
+    """The role of this device among several: "wall" without a seat, "hand" if there is a wall, else ""."""
     invited: list[list[int]]
-    """new: the seats, from 1, of each other device that is to be invited now."""
+    """new: the seats of each device to invite now, from 1."""
     scene: Example
-    """How far the example has come that is shown."""
+    """The state of the example that is shown."""
     puzzle: Puzzle
-    """The puzzle that is shown, and what has come of it."""
+    """The state of the puzzle that is shown."""
     told: list[Told]
-    """What was done at an embedded board."""
+    """Actions at an embedded board, to report to the embedding page."""
     result: Result
-    """How its game has ended."""
+    """The result of its game."""

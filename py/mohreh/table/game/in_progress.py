@@ -1,4 +1,4 @@
-"""One game in progress: its people, its course, and the parts it owns. What a device shows of it is a `Screen`'s."""
+"""A game in progress, with its people, history, log, bots, hints and analysis. Devices show it through a `Screen`."""
 
 from __future__ import annotations
 
@@ -30,49 +30,50 @@ if TYPE_CHECKING:
 
 
 class Stops(Protocol):
-    """Where people at a screen want to stop."""
+    """The pauses of a screen."""
 
     def notice(self, since: int) -> None:
-        """The steps from `since` on have been done, and may have ended a part of the game."""
+        """Note that the steps from `since` on have been done, which may have ended a part of the game."""
         ...
 
 
 class Watcher(Protocol):
-    """A screen on a game, as the game knows it."""
+    """The interface of a screen for the game that it shows."""
 
     words: Words
     lifted: int | None
-    """The seat of who has lifted the curtain; None, and it falls: somebody is to be handed the device."""
+    """The seat that has lifted the curtain; set it to None to lower the curtain when the device must change hands."""
     seats: frozenset[int]
-    """The people who sit there."""
+    """The seats of the people at this screen."""
     unheard: TableError | None
-    """Why something did not come about that was wished for there, not told yet."""
+    """Why something requested here has failed, until it has been reported."""
 
     @property
     def holds_up(self) -> bool:
-        """Whether the computers wait, because people here look at something else than the present position."""
+        """Whether the bots wait, because people here look at something other than the current position."""
         ...
 
     @property
     def answers_itself(self) -> bool:
-        """Whether the person who is asked here has only one answer, and wishes that it be given for him."""
+        """Whether the deciding person here has only one answer, and has chosen to have it given automatically."""
         ...
 
     def moved_on(self, *, collecting: bool) -> None:
-        """Somebody must decide anew; `collecting`: the same answers are still collected in secret."""
+        """Note that a new decision is due; `collecting`: the current secret answers are still incomplete."""
         ...
 
     @property
     def milestones(self) -> Stops:
-        """What people here look at when a part of the game is over."""
+        """The pauses at the end of a part of the game."""
         ...
 
 
 class GameInProgress:
-    """A game in progress, whoever looks at it from where. `clock` counts seconds; tests give their own.
+    """A game in progress, independent of the screens that show it.
 
-    `one_reader`: one person plays every seat and sees what the one who decides sees, so nothing is secret; an example
-    is played so. `history` is given where a game begins at a position of its own.
+    `clock` returns seconds; tests pass their own. `one_reader`: one person plays all seats and sees the view of the
+    deciding one, so that nothing is secret, as in examples. `history` is passed for a game that starts in a special
+    position.
     """
 
     def __init__(
@@ -91,17 +92,21 @@ class GameInProgress:
         self.room = room
         self.people = tuple(people)
         self.options = dict(options)
-        self.seed = seed  # a secret while the game goes on, unless somebody has typed it
+        self.seed = seed  # secret until the game is over, unless it was typed
         self.clock = clock
-        self._chosen: tuple[dict[str, str], Chosen] | None = None  # the options, and what they are with all defaults
+        self._chosen: tuple[dict[str, str], Chosen] | None = None  # the options without and with defaults
         self.one_reader = one_reader
-        self.kept = not one_reader  # whether the page keeps the game, and it can be passed on
-        self.counted = False  # whether statistics have it, or never will
-        self.origin = name  # the id under which the game began: it stays when the game is passed on as a file
-        self.branch = ""  # of one that goes on from the middle of another: the id of that one, and how many actions
-        self.last_lift: tuple[int, int] | None = None  # after how many steps a curtain was lifted last, by whom
-        self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)  # who plays now
-        self.stand_ins: dict[int, str] = {}  # by seat of a person who is away: the level that plays for him until then
+        self.kept = not one_reader  # whether the game is saved and can be shared
+        self.counted = False  # whether it has been counted by the statistics, or must not be
+        self.origin = name  # the id with which the game started; copies keep it
+        self.branch = ""  # of a branch: the id of the original, and the number of steps
+        self.last_lift: tuple[int, int] | None = (
+            None  # the number of steps before the last lifting of a curtain, and the seat
+        )
+        self.humans = frozenset(
+            seat for seat, person in enumerate(self.people) if not person.bot
+        )  # seats that are played by people now
+        self.stand_ins: dict[int, str] = {}  # by seat of a person who is away: the level that plays instead
         self.sides = room.game.sides(len(self.people), room.complete(options, len(self.people)))
         self.history = history or History(room.game.new(options, len(self.people)), seed)
         self.logs = Logs(self)
@@ -109,17 +114,17 @@ class GameInProgress:
         self.computers = Computers(self)
         self.hints = Hints(self)
         self.analysis = Analysis(self)
-        self.lesson: LessonProgress | None = None  # while it is a lesson
-        self.example: ExampleProgress | None = None  # of which example it is
-        self.puzzle: PuzzleProgress | None = None  # of which puzzle it is
+        self.lesson: LessonProgress | None = None  # set while it is a lesson
+        self.example: ExampleProgress | None = None  # set if it is an example
+        self.puzzle: PuzzleProgress | None = None  # set if it is a puzzle
         self.screens: list[Watcher] = []
-        self.away: frozenset[int] = frozenset()  # people whose device cannot be reached
-        self.question: TakeBackQuestion | None = None  # what people at one screen ask those at others
+        self.away: frozenset[int] = frozenset()  # seats whose device cannot be reached
+        self.question: TakeBackQuestion | None = None  # a pending request for consent to undo
 
-    # --- what is so now
+    # --- state
 
     def stand_in(self, seats: Set[int], level: str) -> None:
-        """A computer of this level plays for the people of these seats; "": they play themselves again."""
+        """Let a bot of this level play for the people of these seats; "": they play again themselves."""
         found = {seat: each for seat, each in self.stand_ins.items() if seat not in seats}
         if level:
             found |= dict.fromkeys(sorted(seats), level)
@@ -127,14 +132,14 @@ class GameInProgress:
             return
         self.humans = (self.humans | self.stand_ins.keys()) - found.keys()
         self.stand_ins = found
-        for seat in found:  # who is played for looks at nothing
+        for seat in found:  # they have nothing left to look at
             self.reveals.seen(seat)
         self.computers.forget()
         self.moved_on()
 
     @property
     def state(self) -> AnyState:
-        """The present position, with all its secrets: for the rules, never for a page."""
+        """The current position with all its secrets: for the rules, never for a page."""
         return self.history.state
 
     @property
@@ -144,47 +149,49 @@ class GameInProgress:
 
     @property
     def place(self) -> object:
-        """Where the game stands: what was offered at a place is offered there again, and perhaps nowhere else."""
+        """A value that identifies the current point of the game: offers made there are valid there."""
         return self.id, len(self.history.steps), self.history.steps[-1:]
 
     @property
     def private(self) -> bool:
-        """Whether there are several people who must not see each other's views."""
+        """Whether several people must not see each other's views."""
         return bool(self.room.game.private) and len(self.humans) > 1 and not self.one_reader
 
     @property
     def secrets(self) -> bool:
-        """Whether a record of the game would show what somebody may not see yet. In a lesson all is written down."""
+        """Whether a record of the game would contain secrets. A lesson does not, since its course is fixed."""
         return bool(self.room.game.private) and not self.over and not self.progress
 
     @property
     def progress(self) -> str:
-        """The step that its lesson has come to as the save notes it, "" when it is none, or none any more."""
+        """The current step of the lesson, as noted in the save; "" without a lesson."""
         return "" if self.lesson is None else self.lesson.progress
 
     @property
     def moment(self) -> Moment:
-        """What is to be decided now, as it concerns all its people."""
+        """The current decision from the perspective of all people."""
         reveals = self.reveals
         common = reveals.common is not None
         return Moment(self.state.decision(), self.humans, self.humans, reveal=common, lookers=reveals.lookers)
 
     def partners(self, seat: int) -> tuple[int, ...]:
-        """The seats that win together with this one, itself among them."""
+        """The seats that win together with this one, including itself."""
         return next(side for side in self.sides if seat in side)
 
     def chance(self, seat: int, share: float, view: AnyState) -> float:
-        """The chance to win of a seat, 0 to 1, that is judged to have this share of the win there: partners share
-        theirs, and it is corrected as measured (`mohreh.bots.chances`)."""
+        """The chance to win of a seat (0 to 1), given its evaluated share of the victory in a view.
+
+        Shares of partners are added, and the result is corrected by measurements (`mohreh.bots.chances`).
+        """
         judged = min(1.0, share * len(self.partners(seat)))
         return told(self.room.game, view, len(self.people), len(self.sides), judged)
 
     def expected_place(self, chance: float) -> float | None:
-        """The place to be expected with a chance, where that is told instead of it."""
+        """The expected place for a chance, if it is shown instead of the chance; else None."""
         return expected_place(self.room.game, len(self.people), len(self.sides), chance)
 
     def only_answer(self, state: AnyState, seat: int) -> Action | None:
-        """The one thing that this person can do in a position; None where he has a choice, or something to look at."""
+        """The only possible action of a person in a position; None if there is a choice, or something to look at."""
         decision = state.decision()
         if decision.mode is not Mode.ONE or seat not in decision.seats or self.room.face.extras.is_look(state):
             return None
@@ -193,7 +200,7 @@ class GameInProgress:
 
     @property
     def chosen(self) -> Chosen:
-        """Its options, and the defaults of all others."""
+        """The options of the game, including defaults."""
         known = self._chosen
         if known is None or known[0] != self.options:
             of_all = self.room.complete(self.options, len(self.people), self.humans)
@@ -201,7 +208,7 @@ class GameInProgress:
         return known[1]
 
     def scene(self, words: Words, viewer: int) -> Scene:
-        """The scene for the face where nothing acts and nothing is marked."""
+        """A scene in which nothing can be pressed and nothing is marked."""
         return Scene(
             words=words,
             names=tuple(person.name for person in self.people),
@@ -212,23 +219,25 @@ class GameInProgress:
             options=self.chosen,
         )
 
-    # --- doing things
+    # --- changes
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carry out one action and tell it; what follows from it is not done yet (`go_on`). Raises
-        `core.game.IllegalAction`, and changes nothing, when it is refused."""
+        """Carry out an action and log it, without its consequences (`go_on`).
+
+        Raises `core.game.IllegalAction`, and changes nothing, if it is illegal.
+        """
         before = self.logs.before()
         events = self.history.apply(seat, action).events
         self.logs.tell(before, seat, events)
         return events
 
     def replay(self, actions: Sequence[tuple[int, Action]]) -> None:
-        """Carry out recorded actions. Raises `core.game.IllegalAction` at the first that is refused."""
+        """Carry out recorded actions. Raises `core.game.IllegalAction` at the first illegal one."""
         for seat, action in actions:
             self.apply(seat, action)
 
     def settle(self) -> None:
-        """Let chance act until somebody at the table must decide, or the game is over."""
+        """Let chance act until a seat must decide, or the game is over."""
         while self.state.decision().seats == (CHANCE,):
             before = self.logs.before()
             self.logs.tell(before, CHANCE, self.history.draw().events)
@@ -239,9 +248,10 @@ class GameInProgress:
             self.puzzle.notice()
 
     def moved_on(self) -> None:
-        """Somebody must decide anew: what was thought before is forgotten, and the curtain falls for all others.
+        """Note that a new decision is due: computations of bots are discarded, and the curtain is lowered for all
+        others.
 
-        While the same answers are still collected in secret, everybody goes on thinking about his own.
+        While secret answers are still incomplete, everybody continues to think about their own.
         """
         moment = self.moment
         collecting = moment.together and bool(moment.decision.given)
@@ -251,19 +261,23 @@ class GameInProgress:
             screen.moved_on(collecting=collecting)
 
     def go_on(self, since: int) -> None:
-        """After something was done: chance acts, and what has been revealed since that step is looked at together."""
+        """Carry out the consequences of an action: chance acts, and what has been revealed since a step is looked
+        at."""
         self.settle()
         hurried = self.computers.hurried
         self.computers.notice(since)
         if any(step.shows_all for step in self.history.steps[since:]):
             self.reveals.look_again()
-        if not hurried:  # who skips ahead passes that as well
+        if not hurried:  # skipping ahead skips these pauses, too
             for screen in self.screens:
                 screen.milestones.notice(since)
 
     def act(self, seat: int, action: Action) -> None:
-        """A person does something, and all follows that nobody is asked about. If it is what was taken back last, all
-        that had followed is done again with it. Raises Refused; nothing has changed then."""
+        """Carry out an action of a person, with all its automatic consequences.
+
+        If it is the action that was undone last, everything that had followed is redone. Raises Refused, and changes
+        nothing, if it is illegal.
+        """
         since = len(self.history.steps)
         redone = self.history.undone
         if redone and redone[-1][0] == (seat, action):
@@ -277,16 +291,17 @@ class GameInProgress:
             redone.clear()
             self.hints.forget(since)
             if out_of_turn:
-                self.computers.forget()  # they may know more now
+                self.computers.forget()  # the views of bots may have changed
             self.reveals.hand_round(since)
         self.go_on(since)
         self.computers.answer_together()
 
     def undo_place(self, *, forced: bool = False) -> int:
-        """Where undo leads. Raises TableError when there is no way back: never past what somebody has learned.
+        """The number of steps that remain after undo. Raises TableError if undo is not possible.
 
-        Nor past a curtain that somebody else has lifted since: he has chosen nothing yet, but seen the table. `forced`:
-        what left no choice would be done again at once, so undo passes it.
+        Undo cannot pass a step that revealed something, nor a curtain that another person has lifted since, who has
+        seen the table without having acted. `forced`: actions without an alternative are skipped, since they would be
+        repeated automatically.
         """
         place = self.history.undo_place(self.humans)
         while forced and self._had_no_choice(place):
@@ -303,7 +318,7 @@ class GameInProgress:
         return self.only_answer(self.history.at(place), self.history.steps[place].seat) is not None
 
     def undo(self, place: int) -> None:
-        """Back to `undo_place`."""
+        """Undo all steps from `place` on, the result of `undo_place`."""
         self.history.undo(place)
         self.logs.cut(place)
         if self.last_lift is not None:
@@ -315,7 +330,7 @@ class GameInProgress:
             self.lesson.follow()
 
     def redo(self) -> None:
-        """Do again what was taken back last; there is something."""
+        """Redo what was undone last; there must be something."""
         since = len(self.history.steps)
         self.replay(self.history.undone.pop())
         self.go_on(since)
@@ -323,12 +338,14 @@ class GameInProgress:
             self.lesson.follow(after=True)
 
     def reseed(self, seed: str) -> None:
-        """Go on by another luck, as a branch of the game so far: who knows the luck of the original, or plays it on as
-        well, learns nothing about this one."""
+        """Continue with a new seed, as a branch of the game so far.
+
+        Knowing the seed of the original, or continuing it as well, then reveals nothing about this game.
+        """
         self.seed = self.history.seed = seed
         self.branch = f"{self.origin} {len(self.history.steps)}"
 
     def go_on_from(self, old: GameInProgress, place: int) -> None:
-        """All that had happened in the old game up to a place has happened in this one: it is a branch of that."""
+        """Replay the first steps of another game, of which this one becomes a branch."""
         self.replay([(step.seat, step.action) for step in old.history.steps[:place]])
         self.branch, self.counted = f"{old.origin} {place}", True

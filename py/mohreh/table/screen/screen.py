@@ -22,54 +22,55 @@ from mohreh.table.screen.reading import ReadableLog
 
 
 class Screen:
-    """A device on a game in progress, at which the people of `seats` sit: all of them where nobody says; none, and it
-    shows what is public.
+    """A device that shows a game in progress to the people of `seats`: by default all people; with no seats, it shows
+    what is public.
 
-    In a private game each seat knows something else. One person alone at a screen always sees his own view. Where
-    several share it a curtain hangs before each decision: `lifted` is the seat of who has lifted it, until somebody
-    else must decide, and only then his view is shown; else what is public. A view of anybody who does not sit here
-    cannot be had.
+    In a game with hidden information, a person alone at a screen always sees their own view. If several share the
+    screen, a curtain is lowered before each decision. `lifted` is the seat that has lifted it, whose view is shown
+    until another seat must decide; otherwise the public view is shown. The view of a seat at another screen is not
+    accessible.
     """
 
     def __init__(self, game: GameInProgress, words: Words, seats: Collection[int] | None = None) -> None:
         self.game = game
         self.words = words
-        self.passes_on = True  # whether a game can be saved and copied here: not on a board in somebody else's page
-        self.keeps = True  # whether games are kept at this device: there others are begun, and this one is analysed
+        self.passes_on = True  # whether a game can be saved and copied here; not on an embedded board
+        self.keeps = True  # whether this device saves games, starts others, and has the analysis
         self.seats: frozenset[int] = frozenset()
-        self._alone: int | None = None  # the only person at the device
-        self.unheard: TableError | None = None  # why something that people here had wished for did not come about
-        self.lifted: int | None = None  # who has lifted the curtain; None: it hangs, where one hangs at all
+        self._alone: int | None = None  # the seat of the only person at the device
+        self.unheard: TableError | None = None  # why something requested here has failed
+        self.lifted: int | None = None  # the seat that has lifted the curtain; None: it is down, if there is one
         self.picked: tuple[str, ...] = ()
-        self._asked_at = game.place  # where somebody had to decide anew last
-        self.shown: int | None = None  # the line of the log whose position is shown, None for the present
-        self.pointed: frozenset[str] = frozenset()  # ids of what is pointed at in a past position
+        self._asked_at = game.place  # the point of the game at the last `moved_on`
+        self.shown: int | None = None  # the line of the log whose position is shown; None for the current one
+        self.pointed: frozenset[str] = frozenset()  # ids of what is highlighted in a past position
         self.looking: str | None = None  # what the open sheet is about
-        self.helps = True  # whether hints are given here
+        self.helps = True  # whether hints are available here
         self.forced = ForcedAnswer(self)
         self.milestones = Milestones(self)
         self.reading = ReadableLog(self)
         self.marks = ScreenMarks(self)
-        self._moment: tuple[object, object, tuple[object, ...], Moment] | None = None  # and what it was worked out for
-        self._final: dict[Action, bool] = {}  # by action: whether undo could not pass it
+        self._moment: tuple[object, object, tuple[object, ...], Moment] | None = (
+            None  # cache of `moment` with its inputs
+        )
+        self._final: dict[Action, bool] = {}  # cache of `irreversible`
         self._final_at: tuple[object, ...] = ()
         self.sit(game.humans if seats is None else seats)
         game.screens.append(self)
 
     def sit(self, seats: Collection[int]) -> None:
-        """From now on the people of these seats sit here, and nobody else: the curtain falls, and what was picked or
-        looked at goes with who did it."""
+        """Change the seats at this screen; lowers the curtain and discards picks and open sheets."""
         self.seats = self.game.humans.intersection(seats)
         self._alone = next(iter(self.seats)) if len(self.seats) == 1 else None
         self.lifted, self.looking, self._moment = None, None, None
         self.picked = self.game.lesson.picked if self.game.lesson is not None else ()
 
     def leave(self) -> None:
-        """The device is gone; the game goes on without it."""
+        """Remove the screen from its game."""
         self.game.screens.remove(self)
 
     def speak(self, words: Words) -> None:
-        """Everything is told in another language from now on, the log so far included; the curtain falls."""
+        """Change the language, also of the log so far; lowers the curtain."""
         game, before = self.game, self.words
         self.words = words
         if words.language != before.language:
@@ -79,24 +80,26 @@ class Screen:
         if (words.language, words.digits) != (before.language, before.digits):
             game.logs.only([screen.words for screen in game.screens])
 
-    # --- what the game asks a screen
+    # --- called by the game
 
     @property
     def holds_up(self) -> bool:
-        """Whether the computers wait: somebody here looks at the past, at what is beside the decision, or at what has
-        come of an Age or a battle. For a device that cannot be reached nobody waits."""
+        """Whether the bots wait, because somebody here looks at the past, at something out of turn, or at the results
+        of an Age or a battle. They do not wait for a device that cannot be reached."""
         looks = self.shown is not None or self.milestones.place is not None
         return bool(self.seats - self.game.away) and (looks or self.moment.beside)
 
     @property
     def answers_itself(self) -> bool:
-        """Whether the person who is asked here has only one answer, and wishes that it be given for him."""
+        """Whether the deciding person here has only one answer, and has chosen to have it given automatically."""
         return self.forced.answer() is not None
 
     def moved_on(self, *, collecting: bool) -> None:
-        """Somebody must decide anew, at this screen or another: what does not fit any more falls away. While the same
-        answers are still collected in secret (`collecting`), or he is asked the same although another has answered,
-        everybody goes on thinking about his own."""
+        """Note that a new decision is due, at this screen or another: outdated picks and pauses are discarded.
+
+        Picks are kept while secret answers are still incomplete (`collecting`), or if the same question is still open
+        although another seat has answered.
+        """
         moment, before, self._asked_at = self.moment, self._asked_at, self.game.place
         self.milestones.place = None
         if moment.shared or self.lifted not in moment.owing:
@@ -108,7 +111,7 @@ class Screen:
         if self.shown is not None and self.shown > len(self.log.entries):
             self.shown, self.pointed = None, frozenset()
 
-    # --- who decides, and who looks
+    # --- who decides
 
     @property
     def curtained(self) -> bool:
@@ -117,7 +120,7 @@ class Screen:
 
     @property
     def moment(self) -> Moment:
-        """What is to be decided now, and by whom of the people at this screen; worked out once for a position."""
+        """The current decision from the perspective of the people at this screen; cached."""
         game, curtained = self.game, self.curtained
         steps, reveals, known = game.history.steps, game.reveals, self._moment
         holder = self.lifted if curtained else self._alone
@@ -139,34 +142,34 @@ class Screen:
 
     @property
     def receiving(self) -> bool:
-        """Whether the page shows one person what others have shown him, and nothing else."""
+        """Whether the page shows a person only what others have shown to them."""
         return self.shown is None and self.moment.looking
 
     @property
     def deciding(self) -> int | None:
-        """The seat that decides now; people before computers; None when the game is over."""
+        """The seat that decides now, people before bots; None after the end."""
         return self.moment.deciding
 
     @property
     def shows(self) -> str:
-        """What people look at together: "score", "board", or "" when they do not."""
+        """What all people look at together: "score", "board", or "" for nothing."""
         moment = self.moment
         return "" if not moment.shared else "board" if moment.reveal else moment.decision.shows
 
     @property
     def veiled(self) -> int | None:
-        """The seat before whose decision the curtain hangs now, or None."""
+        """The seat for whose decision the curtain is down, or None."""
         return self.moment.veiled if self.shown is None else None
 
     @property
     def acting(self) -> bool:
-        """Whether a person at this screen decides now, at the present position, and may see what about."""
+        """Whether a person at this screen decides now, and sees the current position."""
         puzzle = self.game.puzzle
         return self.shown is None and self.moment.acting and not (puzzle is not None and puzzle.closed)
 
     @property
     def beside(self) -> int | None:
-        """The person who may now do what is beside the decision, and sees what about; None: nobody."""
+        """The person who may act out of turn now, and sees the position; None for nobody."""
         moment = self.moment
         if self.shown is not None or moment.shared or moment.looking or moment.veiled is not None:
             return None
@@ -175,12 +178,12 @@ class Screen:
 
     @property
     def actor(self) -> int | None:
-        """The person whose action a press is: who decides, or who may do something beside that; None: nobody."""
+        """The person who acts by pressing: the deciding one, or one who may act out of turn; None for nobody."""
         return self.deciding if self.acting else self.beside
 
     @property
     def lifters(self) -> tuple[int, ...]:
-        """Who may lift the curtain: who owes an answer, who may change it, who may do something beside the decision."""
+        """The seats that may lift the curtain: to answer, to change an answer, or to act out of turn."""
         moment = self.moment
         if not self.curtained or self.shown is not None or moment.shared:
             return ()
@@ -191,21 +194,21 @@ class Screen:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for the person who decides now, if he asked for one."""
+        """The hint for the deciding person, if there is one."""
         seat = self.deciding
         if not self.helps or seat is None or not self.acting:
             return None
         hint = self.game.hints.of(seat)
         return hint if hint is not None and hint.language == self.words.language else None
 
-    # --- what is seen
+    # --- who sees what
 
     @property
     def viewer(self) -> int:
-        """Whose view the page shows: the person who decides, else the one who did last.
+        """The seat whose view is shown: the deciding person, else the one who decided last.
 
-        In a private game: the only person at the screen, else who has lifted the curtain, else nobody in particular;
-        of the past only what was public.
+        With hidden information it is the only person at the screen, or the one who has lifted the curtain, else
+        EVERYBODY; past positions are shown as EVERYBODY saw them.
         """
         game = self.game
         if game.puzzle is not None:
@@ -233,11 +236,12 @@ class Screen:
 
     @property
     def secret(self) -> bool:
-        """Whether what is shown now is for the eyes of one of several people at this screen only."""
+        """Whether the current view is for only one of several people at this screen."""
         return self.curtained and self.viewer != EVERYBODY
 
     def seen_by(self, seat: int, state: AnyState) -> AnyState:
-        """A position as this seat may know it. Raises PermissionError for a seat that has secrets and is not here."""
+        """The view of a seat of a position. Raises PermissionError for a seat at another screen in a game with
+        secrets."""
         game = self.game
         if game.room.game.private and seat != EVERYBODY and seat not in self.seats and not game.over:
             raise PermissionError(f"seat {seat} does not sit at this screen")
@@ -251,12 +255,12 @@ class Screen:
     # --- the scene for the face
 
     def still(self, viewer: int | None = None) -> Scene:
-        """The scene in which nothing acts and nothing is marked."""
+        """A scene in which nothing can be pressed and nothing is marked."""
         scene = self.game.scene(self.words, self.viewer if viewer is None else viewer)
         return replace(scene, irreversible=self.irreversible)
 
     def scene(self, viewer: int | None = None) -> Scene:
-        """The scene of this moment."""
+        """The scene of the current position."""
         return replace(
             self.still(viewer),
             acting=self.acting,
@@ -267,15 +271,19 @@ class Screen:
         )
 
     def _revealed(self) -> tuple[Event, ...]:
-        """The events in which what all had answered in secret was shown last; where nobody of the people sits, as long
-        as they look at that together: then all of the table is shown again."""
+        """The events that revealed the most recent simultaneous answers.
+
+        On a screen without seats they are shown only while people look at them, then the whole table is shown again.
+        """
         if self.game.humans and not self.seats and not self.moment.reveal:
             return ()
         return next((tuple(step.events) for step in reversed(self.game.history.steps) if step.shows_all), ())
 
     def past(self, number: int) -> tuple[AnyState, Scene]:
-        """The position of a line of the log as it may be shown now, and its scene. After the end all is open, but in an
-        example, which is shown as who decided there saw it."""
+        """The position of a line of the log as it may be shown, and its scene.
+
+        After the end of the game it is complete, except in an example, where it is the view of the deciding seat.
+        """
         game, place = self.game, self.log.place(number)
         state = game.history.at(place)
         scene = replace(self.still(), marked=self.pointed or self.marks.changed(number, place))
@@ -284,15 +292,14 @@ class Screen:
         return self.seen_by(self.viewer, state), scene
 
     def irreversible(self, action: Action) -> bool:
-        """Whether undo could not pass `action`, which is legal, done now: it would reveal something, or chance would
-        right after it.
+        """Whether a legal action could not be undone, because it, or chance right after it, would reveal something.
 
-        In a private game a position is asked that only agrees with what the seat knows: whatever the answer, it
-        tells no secret.
+        With hidden information this is tested in a sampled position that agrees with the view of the seat, so that the
+        result cannot reveal a secret.
         """
         game = self.game
         if game.one_reader:
-            return False  # everything can be taken back
+            return False  # everything can be undone
         private, steps = game.room.game.private, game.history.steps
         seat = self.actor if private else self.deciding
         here = seat, len(steps), steps[-1] if steps else None
