@@ -306,14 +306,6 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     return "\n".join(lines)
 
 
-def option(text: str) -> tuple[str, str]:
-    """Parse an option of a game on a command line, KEY=VALUE."""
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is no option with its value, as in mode=points")
-    return key, value
-
-
 def _two(numbers: list[Any]) -> tuple[Any, Any]:
     """The values for the two bots, from one for both or one for each. Raises ValueError for more."""
     if len(numbers) > 2:
@@ -351,7 +343,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "--keep", type=Path, metavar="FILE", help="store the games in this file, and do not play those in it again"
     )
     parser.add_argument(
-        "--option", action="append", type=option, default=[], metavar="KEY=VALUE", help="an option of the game"
+        "--option", action="append", type=command.option, default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     crew.add_options(parser)
     return parser

@@ -1,20 +1,20 @@
-"""Whether the chances to win that a page tells come true, and what they are corrected by.
+"""Measures whether the chances to win that pages show come true, and computes their correction.
 
-    python -m mohreh.lab.calibration GAME --seats 3               gathers, goes on where it was cut, and judges
-    python -m mohreh.lab.calibration GAME --seats 3 --write       and keeps the correction beside the game
+    python -m mohreh.lab.calibration GAME --seats 3               sample positions (resumable), and evaluate
+    python -m mohreh.lab.calibration GAME --seats 3 --write       and store the correction in the folder of the game
 
-A position should look like those in which people ask, and its end should tell of the position, not of who plays on.
-So each game begins with a level drawn for every seat and goes on, from a stage drawn by lot, with one level in all of
-them. Of the decisions after that some are taken, spread over the rest of the game. At each the chance is noted that a
-hint tells (without the clock), the chance that the chart of the analysis tells, how far the game was, and afterwards
-who has won, and which place the seat has taken.
+The positions should resemble those in which people ask for hints, and their results should depend on the position and
+not on who plays on. So each game starts with a random level for every seat and continues, from a random stage, with one
+level for all seats. Some of the decisions after that are sampled, spread over the rest of the game. For each of them
+the chance of a hint (without a clock), the chance in the chart of the analysis, the stage of the game, and finally the
+winners and the place of the seat are recorded.
 
-The correction is a logistic curve (`mohreh.bots.chances`), fitted to both chances. What is judged was not fitted: the
-games are dealt into five parts, and each is judged by what the other four have taught; all of them make the weights
-that are kept. Printed are the Brier score, 0 is perfect, beside that of the constant guess and of the judgement as it
-is, and for each tenth of the told chances how many came true. A table tells chances when the score is better than the
-constant one by a third, by its interval surely by a fifth, and no tenth with 40 positions is off by more than .10, else
-places. Intervals are a bootstrap by games, since positions of one game end alike.
+The correction is a logistic curve (`mohreh.bots.chances`), fitted to both chances. It is evaluated by five-fold
+cross-validation over games; the stored weights are fitted to all games. The output contains the Brier score (0 is
+perfect), compared with that of a constant guess and of the uncorrected evaluation, and a reliability table by tenths.
+Pages show chances if the score is better than the constant one by a third (and by a fifth within its confidence
+interval), and no tenth with at least 40 positions deviates by more than 0.10; otherwise they show places. Confidence
+intervals are bootstrapped by games, since positions of the same game have the same result.
 """
 
 from __future__ import annotations
@@ -34,41 +34,41 @@ from mohreh.core.game import CHANCE as LUCK
 from mohreh.core.game import AnyGame, AnyState
 from mohreh.core.thinking import STEPS, Budget, at_once
 from mohreh.lab import command, crew
-from mohreh.lab.arena import option, tables
+from mohreh.lab.arena import tables
 from mohreh.lab.entrants import answer, entrant, find_game, level
 from mohreh.lab.kept import Kept
 from mohreh.table.game.analysis import Analysis
 
 BY = "medium"
-"""Who plays the games on: a level that people meet, quick enough for hundreds of games."""
+"""The level that plays the games on: one that people play against, and fast enough for hundreds of games."""
 PLAYOUTS = 100
-"""Iterations for a hint here; in one game of `_DEEP` as many as the app allows are tried, too."""
+"""Iterations per hint; in one of every `_DEEP` games the number of the app is used as well."""
 _DEEP = 10
-_SAMPLES = 5  # decisions of a game that are judged
-_MIXED = 0.6  # of a game, at most, is played by mixed levels
-_PARTS = 5  # that the games are dealt into
-_RIDGE = 2.0  # how strongly weights are held to those that correct nothing, in positions
-_FAIR = 20.0  # the same of a shift: whose turn it is, hardly makes anybody the likelier winner
-_STEPS = 60  # of Newton's method, at most
-_GENTLE = 0.05  # no curve is less steep than this: a better judgement stays a better chance
-_HELD = 1e9  # a weight that is held so is not taught anything
+_SAMPLES = 5  # sampled decisions per game
+_MIXED = 0.6  # largest share of a game that is played by mixed levels
+_PARTS = 5  # parts of the cross-validation
+_RIDGE = 2.0  # ridge penalty towards the identity, in positions
+_FAIR = 20.0  # the same for the shift, since the turn order matters little
+_STEPS = 60  # limit of Newton's method
+_GENTLE = 0.05  # smallest slope, so that the correction is monotonic
+_HELD = 1e9  # a weight with this penalty is fixed
 _TRIES = (  # where curves begin, and how strongly their weights are held, until one is steep enough at every stage
     (UNCHANGED, (_FAIR, _FAIR, _RIDGE, _RIDGE, _RIDGE)),
     (UNCHANGED, (_FAIR, _FAIR, _RIDGE, 10 * _RIDGE, 10 * _RIDGE)),
     (UNCHANGED, (_FAIR, _FAIR, _RIDGE, _HELD, _HELD)),
     ((0.0, 0.0, 1.01 * _GENTLE, 0.0, 0.0), (_FAIR, _FAIR, _HELD, _HELD, _HELD)),
 )
-_BETTER, _SURELY, _OFF, _ENOUGH = 2 / 3, 0.8, 0.10, 40  # what a table has to reach to tell chances
+_BETTER, _SURELY, _OFF, _ENOUGH = 2 / 3, 0.8, 0.10, 40  # requirements for showing chances
 _RESAMPLED = 500
 FOLDER = Path(".build/lab")
 Row = dict[str, Any]
-"""A judged decision: `game`, `seat`, `stage`, what was told (`hint`, `chart`), and what came of it: `won`, `place`."""
+"""A sampled decision: `game`, `seat`, `stage`, the evaluations (`hint`, `chart`), and the results (`won`, `place`)."""
 
 
 def gathered(
     game: AnyGame, seats: int, options: Mapping[str, str], number: int, seed: str, by: str, hint: int
 ) -> list[Row]:
-    """Play one game and judge some decisions of it."""
+    """Play a game, and sample some of its decisions."""
     luck = Chance(f"{seed}/{number}")
     strongest = [entrant(by, game)(f"{seed}/{number}/{seat}") for seat in range(seats)]
     bots = [level(luck.choose(STEPS[:-1]), game)(f"{seed}/{number}/{seat}") for seat in range(seats)]
@@ -116,7 +116,7 @@ def gathered(
 def _places(
     game: AnyGame, state: AnyState, sides: Sequence[Sequence[int]], winning: Sequence[Sequence[int]]
 ) -> list[float]:
-    """The place of every side in the end, 1 for who has won; who share one stand in the middle of it."""
+    """The place of every side at the end, 1 for the winner; tied sides get the mean of their places."""
     totals = [row["total"] for row in state.scores()]
     sign = 1 if game.low_wins else -1
     worth = [(side not in winning, sign * sum(totals[seat] for seat in side)) for side in sides]
@@ -131,7 +131,7 @@ def _places(
 def fitted(
     points: Sequence[tuple[Sequence[float], float]], start: Sequence[float], ridge: Sequence[float]
 ) -> list[float]:
-    """The weights of a logistic curve over features, for what came of them, 0 to 1: Newton's method, held to `start`.
+    """Logistic regression of results (0 to 1) on features by Newton's method, with a ridge penalty towards `start`.
 
     >>> [round(weight, 1) for weight in fitted([((1.0,), 0.0), ((1.0,), 1.0), ((1.0,), 1.0)] * 99, (0.0,), (0.01,))]
     [0.7]
@@ -156,7 +156,7 @@ def fitted(
 
 
 def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of these equations, which have one: Gauss and Jordan."""
+    """Solve a regular system of linear equations by Gauss-Jordan elimination."""
     whole = [[*row, end] for row, end in zip(rows, right, strict=True)]
     for at in range(len(whole)):
         pivot = max(range(at, len(whole)), key=lambda row: abs(whole[row][at]))
@@ -170,7 +170,7 @@ def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[flo
 
 
 def weights_of(found: Sequence[Row], sides: int) -> list[float]:
-    """The correction that these positions teach, with their hints and their charts alike."""
+    """Fit the correction to both the hints and the charts of these positions."""
     part = math.log(max(1, sides - 1))
     points: list[tuple[Sequence[float], float]] = []
     for row in found:
@@ -186,8 +186,8 @@ def weights_of(found: Sequence[Row], sides: int) -> list[float]:
 
 
 def place_of(found: Sequence[Row], told: Sequence[float], sides: int) -> list[float]:
-    """Shift and steepness of the curve over the odds that are told, for how much of the way to the first place is
-    made."""
+    """Fit the shift and slope of a logistic curve from the log-odds to the relative place (1 for the first, 0 for the
+    last)."""
     points = [
         ((1.0, relative(chance, sides)), (sides - row["place"]) / (sides - 1))
         for row, chance in zip(found, told, strict=True)
@@ -195,11 +195,11 @@ def place_of(found: Sequence[Row], told: Sequence[float], sides: int) -> list[fl
     return [round(weight, 4) for weight in fitted(points, (0.0, 1.0), (_RIDGE, _RIDGE))]
 
 
-# -- judging
+# -- evaluation
 
 
 def brier(told: Sequence[float], came: Sequence[float]) -> float:
-    """The mean square of what chances miss.
+    """The Brier score: the mean squared error of chances.
 
     >>> brier([0.5, 1.0], [1.0, 1.0])
     0.125
@@ -208,8 +208,8 @@ def brier(told: Sequence[float], came: Sequence[float]) -> float:
 
 
 def tenths(told: Sequence[float], came: Sequence[float]) -> list[list[float]]:
-    """For each tenth of the told chances that has any: its number, positions, what was told in the mean, what came of
-    it.
+    """The reliability table: for each non-empty tenth its number, the number of positions, the mean chance, and the
+    mean result.
 
     >>> tenths([0.12, 0.18, 0.9], [0.0, 1.0, 1.0])
     [[1, 2, 0.15, 0.5], [9, 1, 0.9, 1.0]]
@@ -224,13 +224,14 @@ def tenths(told: Sequence[float], came: Sequence[float]) -> list[list[float]]:
 
 
 def crossed(found: Sequence[Row], sides: int, told: str = "hint") -> list[float]:
-    """The corrected chances of these positions, each by the weights of games that are not its own."""
+    """The corrected chances of these positions by cross-validation over games."""
     parts = [weights_of([row for row in found if row["game"] % _PARTS != part], sides) for part in range(_PARTS)]
     return [corrected(parts[row["game"] % _PARTS], row[told], row["stage"], sides) for row in found]
 
 
 def interval(found: Sequence[Row], value: Callable[[Sequence[int]], float], seed: str) -> tuple[float, float]:
-    """Between which numbers a value of these positions lies, 95 %: a bootstrap by games; `value` is given places."""
+    """The 95 % confidence interval of a value by a bootstrap over games; `value` is called with indices of
+    positions."""
     luck, by_game = Chance(seed), dict[int, list[int]]()
     for at, row in enumerate(found):
         by_game.setdefault(row["game"], []).append(at)
@@ -242,7 +243,7 @@ def interval(found: Sequence[Row], value: Callable[[Sequence[int]], float], seed
 
 
 def judged(found: Sequence[Row], seats: int, sides: int, seed: str) -> Row:
-    """What these positions teach of a table, and whether its chances may be told."""
+    """Fit and evaluate the correction for a number of seats; the result tells whether pages may show chances."""
     came = [row["won"] for row in found]
     told = crossed(found, sides)
     constant = [1 / sides] * len(found)
@@ -281,7 +282,7 @@ def judged(found: Sequence[Row], seats: int, sides: int, seed: str) -> Row:
 
 
 def report(found: Sequence[Row], row: Row) -> str:
-    """What was found, in lines of English."""
+    """The results as lines of text."""
     said = [
         f"{row['positions']} positions of {row['games']} games: Brier {row['brier']:.3f}, constant guess "
         f"{row['constant']:.3f}, uncorrected {row['uncorrected']:.3f}; {row['share']:.2f} of the constant "
@@ -310,12 +311,12 @@ def report(found: Sequence[Row], row: Row) -> str:
 
 
 def place(game: str) -> Path:
-    """Where the corrections of a game lie."""
+    """The path of the corrections of a game."""
     return command.beside(game, FILE)
 
 
 def keep(game: str, row: Mapping[str, Any]) -> None:
-    """Write what was found of a table beside the game, in place of what was known of it."""
+    """Store the correction for a number of seats in the folder of the game, replacing the former one."""
     known = command.rows_in(place(game))
     by_table = {(each["seats"], each["sides"]): each for each in known} | {(row["seats"], row["sides"]): dict(row)}
     command.write_rows(place(game), (by_table[key] for key in sorted(by_table)))
@@ -326,15 +327,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m mohreh.lab.calibration", description="Whether chances to win come true."
     )
-    parser.add_argument("game", help="a game, by the name of its folder")
-    parser.add_argument("--seats", type=int, help="how many play, by default the fewest that are rivals")
+    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--games", type=crew.count, default=100)
-    parser.add_argument("--by", default=BY, help="the level, or the bot, that plays the games on")
-    parser.add_argument("--playouts", type=crew.count, default=PLAYOUTS, help="iterations for a hint")
+    parser.add_argument("--by", default=BY, help="the level or bot that plays the games on")
+    parser.add_argument("--playouts", type=crew.count, default=PLAYOUTS, help="iterations per hint")
     parser.add_argument("--seed", default="calibration")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="where positions are kept, and taken from")
-    parser.add_argument("--write", action="store_true", help="keep the correction beside the game")
-    parser.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="store the positions there, and do not sample those in it again"
+    )
+    parser.add_argument("--write", action="store_true", help="store the correction in the folder of the game")
+    parser.add_argument("--option", action="append", type=command.option, default=[], metavar="KEY=VALUE")
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:

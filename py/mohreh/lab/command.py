@@ -25,6 +25,18 @@ def add_games(parser: argparse.ArgumentParser) -> None:
     crew.add_options(parser)
 
 
+def option(text: str) -> tuple[str, str]:
+    """Parse an option of a game on a command line, KEY=VALUE.
+
+    >>> option("mode=points")
+    ('mode', 'points')
+    """
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is no option with its value, as in mode=points")
+    return key, value
+
+
 def games_of(parser: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, AnyGame]:
     """The chosen games, by default all; ends the command for an unknown one."""
     try:
@@ -64,4 +76,4 @@ def write_rows(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
 
 
-__all__ = ["add_games", "at_work", "beside", "games_of", "rows_in", "write_rows"]
+__all__ = ["add_games", "at_work", "beside", "games_of", "option", "rows_in", "write_rows"]

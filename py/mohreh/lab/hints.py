@@ -1,14 +1,14 @@
-"""Whether hints are good: positions, the move that a hint names there, and what comes of it and of the others.
+"""Measures the quality of hints: how far the hinted moves fall short of the best ones, by playing on.
 
     python -m mohreh.lab.hints GAME --seats 3 --positions 40 --keep FILE
-    python -m mohreh.lab.hints GAME --seats 3 --positions 40 --judge medium       by another judge, where it matters
+    python -m mohreh.lab.hints GAME --seats 3 --positions 40 --judge medium       play on with a level instead
 
-Positions are those of games of easy and medium players, one of each game, at a decision drawn by lot of its first part
-(`--until`). Two hints are asked for there, both without the clock: that of the app, and what its judgement says before
-the first moves are confirmed by playing on. The judge plays on with them and with other moves of the ranking (`--moves`
-in all), in worlds that the hint has not seen. Half of them tell which move is the best, the other half how far the
-hints fall short of it, and the other way round, so that no move is the best by luck. The judge are the quick answers of
-the game's insight; with a level as the judge only the two hints are played on with, where they differ.
+Positions are taken from games of easy and medium bots, one per game, at a random decision of its first part
+(`--until`). Two hints are computed for each, both without a clock: that of the app, and the one before moves are
+confirmed by playing on. These and other moves of the ranking (`--moves` in total) are played on in worlds that the
+hints have not seen. Half of the worlds determine the best move and the other half how far the hints fall short of it,
+and vice versa, so that no move is best by luck. By default all seats play quick replies of the game's insight; with a
+level as the judge, only the two hints are played on, in positions where they differ.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
 from mohreh.core.thinking import Budget, at_once
 from mohreh.lab import command, crew
-from mohreh.lab.arena import option, spread, tables, wilson
+from mohreh.lab.arena import spread, tables, wilson
 from mohreh.lab.entrants import answer, find_game, level
 from mohreh.lab.kept import Kept
 from mohreh.lab.played import REPLY, played_on
@@ -39,7 +39,7 @@ _GOOD, _BAD = 0.02, 0.10  # of the chance to win
 def position(
     game: AnyGame, seats: int, options: Mapping[str, str], number: int, seed: str, until: float
 ) -> tuple[AnyState, int] | None:
-    """What a seat sees at a decision of a game, and which seat; None where the game ends before."""
+    """The view of the deciding seat at a decision of a game, and that seat; None if the game ends before."""
     luck = Chance(f"{seed}/{number}")
     bots = [level(luck.choose(_PLAYERS), game)(f"{seed}/{number}/{seat}") for seat in range(seats)]
     state, met = game.new(options, seats), list[tuple[AnyState, int]]()
@@ -55,9 +55,9 @@ def position(
 
 
 def hints(game: AnyGame, view: AnyState, seat: int, budget: Budget) -> tuple[list[Action], Action]:
-    """The moves of the ranking, the first of them in the order of the comparison; and the hint of the app.
+    """The moves of the ranking, the first ones in the order of the comparison, and the hint of the app.
 
-    The same that `mohreh.bots.advice.best` does, step by step.
+    It repeats what `mohreh.bots.advice.best` does, step by step.
     """
     looking, comparing = shared(budget) if compares(game) else (budget, None)
     ranked = [action for action, _ in at_once(rank(game, view, seat, looking))]
@@ -82,7 +82,7 @@ def judged(
     worlds: int,
     judge: str,
 ) -> Row:
-    """A position with its hints, and what came of the moves: a share of the win for every world."""
+    """A position with its hints, and the results of its moves: a share of the victory for every world."""
     found = position(game, seats, options, number, seed, until)
     if found is None:
         return {}
@@ -101,7 +101,7 @@ def judged(
 
 
 def short(row: Row, text: str) -> tuple[float, float]:
-    """How far a move falls short of the best, of the chance to win: the mean, and half its interval.
+    """How far a move falls short of the best, as a chance to win: the mean, and half the width of its interval.
 
     >>> row = {"came": {"one": [1.0, 1.0, 0.0, 1.0], "other": [0.0, 1.0, 0.0, 0.0]}}
     >>> short(row, "other")[0], short(row, "one")[0]
@@ -116,7 +116,7 @@ def short(row: Row, text: str) -> tuple[float, float]:
 
 
 def report(rows: Sequence[Row], judge: str) -> str:
-    """What was found, in lines of English."""
+    """The results as lines of text."""
     rows = [row for row in rows if row]
     changed = [row for row in rows if row["before"] != row["hint"]]
     lines = [f"{len(rows)} positions; playing on has changed {len(changed)} hints"]
@@ -152,13 +152,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("game", help="the id of a game")
     parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--positions", type=crew.count, default=40)
-    parser.add_argument("--until", type=float, default=0.7, help="how much of each game positions are taken from")
-    parser.add_argument("--moves", type=crew.count, default=6, help="of a ranking, that are played on with")
-    parser.add_argument("--worlds", type=crew.count, default=80, help="in which each of them is")
-    parser.add_argument("--judge", default=REPLY, help="a level that plays on instead of quick answers")
+    parser.add_argument(
+        "--until", type=float, default=0.7, help="the part of each game from which positions are taken, 0 to 1"
+    )
+    parser.add_argument("--moves", type=crew.count, default=6, help="the number of moves that are played on")
+    parser.add_argument(
+        "--worlds", type=crew.count, default=80, help="the number of worlds in which each move is played on"
+    )
+    parser.add_argument("--judge", default=REPLY, help="a level that plays on in place of quick replies")
     parser.add_argument("--seed", default="hints")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="what is judged is kept there, and not judged again")
-    parser.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="store the results there, and do not compute those in it again"
+    )
+    parser.add_argument("--option", action="append", type=command.option, default=[], metavar="KEY=VALUE")
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:

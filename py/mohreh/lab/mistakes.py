@@ -1,17 +1,17 @@
-"""Whether looking back at a game finds its mistakes: games in which one bad move is made on purpose.
+"""Measures whether the analysis of a game finds mistakes, in games in which one bad move is planted.
 
     python -m mohreh.lab.mistakes GAME --games 40 --seats 2
-    python -m mohreh.lab.mistakes GAME --planted 40 --keep FILE --write    until 40 were made; goes on where it was cut
+    python -m mohreh.lab.mistakes GAME --planted 40 --keep FILE --write    until 40 are planted; resumable
 
-Everybody plays at one level. One of them makes one bad move: at a decision drawn by lot the worst that was looked into,
-if it costs at least `--least` of the chance to win, as a comparison ten times as deep as that of the analysis says.
-Then the analysis of the app looks back, without its clock. It has found the mistake when that decision is among those
-it tells. Any other decision that it tells with a loss of `--called` at least is a false alarm when the same deep
-comparison sees less than `--small` in it.
+All seats play at one level. One of them makes one bad move: at a random decision it plays the worst of the examined
+moves, if this loses at least `--least` of the chance to win, according to a comparison ten times as deep as that of the
+analysis. Then the game is analysed as in the app, but without its clock. The mistake is found if its decision is among
+those reported. Any other reported decision with a loss of at least `--called` is a false alarm if the deep comparison
+sees a loss of less than `--small`.
 
-Not every game has a decision at which so much can be lost: with `--planted` they are played until so many had one.
-What is written lies beside the game as `mistakes.json`, a row for each number of players with the usual options; the
-rules pages show it (site/rules_mistakes.py).
+Not every game has a decision at which so much can be lost; with `--planted`, games are played until this number of
+mistakes has been planted. Results are stored in the folder of the game as `mistakes.json`, with a row for each number
+of seats; the rules pages show them (site/rules_mistakes.py).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
 from mohreh.core.thinking import Budget, at_once
 from mohreh.lab import command, crew
-from mohreh.lab.arena import option, tables, wilson
+from mohreh.lab.arena import tables, wilson
 from mohreh.lab.entrants import answer, entrant, find_game
 from mohreh.lab.kept import Kept
 from mohreh.table import games
@@ -38,23 +38,23 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import Person
 
 FILE = "mistakes.json"
-"""The file beside a game that holds how well looking back finds mistakes."""
+"""The file with the results, in the folder of a game."""
 BY = "medium"
-_DEEPER = 10  # times as much as the analysis spends on a decision
-_TRIES = 12  # decisions at which a bad move is looked for
-_GAMES = 40  # where nobody says how many
-_SCARCE = 10  # times as many games as mistakes that are wanted, at most
+_DEEPER = 10  # times the effort of the analysis per decision
+_TRIES = 12  # decisions at which a bad move is tried
+_GAMES = 40  # default number
+_SCARCE = 10  # limit of games per planted mistake
 
 
 class Thresholds:
-    """What counts as a mistake, of the chance to win."""
+    """The thresholds of losses, as chances to win."""
 
     def __init__(self, least: float, called: float, small: float) -> None:
         self.least, self.called, self.small = least, called, small
 
 
 def lost(game: AnyGame, view: AnyState, seat: int, best: Action, action: Action) -> float:
-    """How much of the chance to win an action loses beside the best one, as deeply as is looked here."""
+    """How much of the chance to win an action loses compared with the best one, by a deep comparison."""
     if action == best:
         return 0.0
     budget = Budget(None, _DEEPER * (Analysis.budget.playouts or 1))
@@ -68,7 +68,7 @@ def lost(game: AnyGame, view: AnyState, seat: int, best: Action, action: Action)
 
 
 def blunder(game: AnyGame, view: AnyState, seat: int, least: float) -> Action | None:
-    """The worst of the moves that were looked into, where it loses enough."""
+    """The worst of the examined moves, if it loses enough; else None."""
     ranking = at_once(rank(game, view, seat, Budget(None, Analysis.budget.playouts)))
     if len(ranking) < 2 or ranking[0][1] - ranking[-1][1] < least:
         return None
@@ -79,7 +79,7 @@ def blunder(game: AnyGame, view: AnyState, seat: int, least: float) -> Action | 
 def looked_back(
     name: str, seats: int, options: Mapping[str, str], number: int, seed: str, by: str, terms: tuple[float, ...]
 ) -> dict[str, Any]:
-    """Play one game with a mistake in it, and look back: whether it was made and found, what it cost, false alarms."""
+    """Play a game with a planted mistake, and analyse it: whether it was planted and found, its loss, false alarms."""
     asked, luck = Thresholds(*terms), Chance(f"{seed}/{number}")
     room = games.room(name)
     game, own = room.game, number % seats
@@ -123,7 +123,7 @@ def looked_back(
 
 
 def report(rows: Sequence[Mapping[str, Any]], terms: Thresholds) -> str:
-    """What came of it, in lines of English.
+    """The results as lines of text.
 
     >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
     >>> print(report([row], Thresholds(0.15, 0.1, 0.03)).splitlines()[0])
@@ -139,8 +139,8 @@ def report(rows: Sequence[Mapping[str, Any]], terms: Thresholds) -> str:
 
 
 def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Thresholds) -> dict[str, Any]:
-    """What came of it, as numbers: games, mistakes planted and found with the interval of that share, decisions judged
-    and good moves blamed.
+    """The results as numbers: games, planted and found mistakes with the interval of their ratio, judged decisions, and
+    false alarms.
 
     >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
     >>> found = figures([row, row], 2, Thresholds(0.15, 0.1, 0.03))
@@ -166,18 +166,18 @@ def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Thresholds) ->
 
 
 def place(game: str) -> Path:
-    """Where the figures of a game lie."""
+    """The path of the results of a game."""
     return command.beside(game, FILE)
 
 
 def keep(game: str, row: Mapping[str, Any]) -> None:
-    """Write what was found at a table beside the game, in place of what was known of it."""
+    """Store the results for a number of seats in the folder of the game, replacing former ones."""
     by_seats = {each["seats"]: each for each in command.rows_in(place(game))} | {row["seats"]: dict(row)}
     command.write_rows(place(game), (by_seats[seats] for seats in sorted(by_seats)))
 
 
 def _each(hands: crew.Crew, kept: Kept | None, jobs: Iterable[crew.Job]) -> Generator[dict[str, Any], None, None]:
-    """What came of these games, in their order; those that are kept are not played again."""
+    """The results of games, in order; those in the file are not played again."""
     return kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs)
 
 
@@ -186,16 +186,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.mistakes", description="Whether mistakes are found.")
     parser.add_argument("game", help="the id of a game")
     parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
-    parser.add_argument("--games", type=crew.count, help=f"by default {_GAMES}")
-    parser.add_argument("--planted", type=crew.count, metavar="N", help="ends when so many mistakes have been made")
-    parser.add_argument("--by", default=BY, help="the level, or the bot, that plays")
-    parser.add_argument("--least", type=float, default=0.15, help="of the chance to win, that a mistake loses")
-    parser.add_argument("--called", type=float, default=0.10, help="what the analysis must tell to raise an alarm")
-    parser.add_argument("--small", type=float, default=0.03, help="a false one is of no more than this")
+    parser.add_argument("--games", type=crew.count, help=f"the number of games (default {_GAMES})")
+    parser.add_argument(
+        "--planted", type=crew.count, metavar="N", help="play until this number of mistakes has been planted"
+    )
+    parser.add_argument("--by", default=BY, help="the level or bot of all seats")
+    parser.add_argument("--least", type=float, default=0.15, help="smallest loss of a mistake, as a chance to win")
+    parser.add_argument("--called", type=float, default=0.10, help="smallest reported loss that counts as an alarm")
+    parser.add_argument("--small", type=float, default=0.03, help="largest true loss of a false alarm")
     parser.add_argument("--seed", default="mistakes")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
-    parser.add_argument("--write", action="store_true", help="keep the figures beside the game")
-    parser.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="store the games there, and do not play those in it again"
+    )
+    parser.add_argument("--write", action="store_true", help="store the results in the folder of the game")
+    parser.add_argument("--option", action="append", type=command.option, default=[], metavar="KEY=VALUE")
     crew.add_options(parser)
     given = parser.parse_args(argv)
     if given.write and given.option:

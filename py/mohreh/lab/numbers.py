@@ -1,16 +1,16 @@
-"""The numbers of a game: what cards, tiles and openings were worth over many games of computers, how long these were,
-how they were won, and what it is worth to begin.
+"""Statistics over many games between computer opponents: the worth of cards, tiles and openings, the length of games,
+the kinds of victory, and the advantage of the first player.
 
     python -m mohreh.lab.numbers GAME --games 100000 --level easy
 
-plays games numbered from 1 on, all seats at one level, and keeps what it counts beside the game as `numbers.json`, or
-in the file of `--out`. It goes on where it was cut, and however many play at once, the table after so many games is the
-same (`mohreh.lab.crew`). Another level, seed or number of seats begins anew, which `--anew` must allow. The pages of
-the numbers show the table (site/game_numbers.py).
+plays games numbered from 1, with one level in all seats, and stores the counts in the folder of the game as
+`numbers.json`, or in the file of `--out`. It can be interrupted and resumed, and the result for a number of games does
+not depend on the number of processes (`mohreh.lab.crew`). Another level, seed or number of seats starts from zero,
+which needs `--anew`. The results are shown on the site (site/game_numbers.py).
 
-What is counted of a game its own module `counting` says (core/counting.py). A row of a table counts seats: how many had
-the thing, and what share of the victories they took. A shared victory is divided. That tells who won with it, not that
-it won: what good players take when they are ahead anyway looks better than it is.
+What is counted is declared by the game in its module `counting` (core/counting.py). A row of a table counts seats: how
+many had the thing, and their share of the victories, where shared victories are divided. This is a correlation and no
+proof of causation: what good players take when they are already ahead looks better than it is.
 """
 
 from __future__ import annotations
@@ -38,28 +38,29 @@ from mohreh.lab.entrants import answer, entrant, find_game
 from mohreh.table.games import room
 
 FILE = "numbers.json"
-"""The file beside a game that holds what was counted."""
+"""The file with the counts, in the folder of a game."""
 PARTS = 420
-"""A victory in parts, so that two to seven can share it and nothing is rounded."""
-_BLOCK = 20  # games of a job
+"""The parts of a victory, so that two to seven winners can share it without rounding."""
+_BLOCK = 20  # games per job
 _Z = 1.959964  # the normal quantile of a 95 % interval
 Numbers = dict[str, Any]
-"""What `numbers.json` holds; `empty` says what stands where."""
+"""The content of `numbers.json`; see `empty`."""
 
 
 def empty(level: str, seats: int, seed: str) -> Numbers:
-    """Nothing counted yet.
+    """Counts of no games.
 
-    `lengths`, `points` and `best`: how many games had so many actions of seats, how many seats so many points, how many
-    winners so many. `order`: by place after the seat that decides first [seats, parts of victories]; empty where all
-    decide together. `tables`: by key and thing [seats, parts of victories, points, squares of points].
+    `lengths`, `points` and `best` are histograms: of the number of actions of seats per game, of the points of seats,
+    and of the points of winners. `order`: by position after the first player, [seats, parts of victories]; empty if all
+    seats decide simultaneously. `tables`: by key and thing, [seats, parts of victories, sum of points, sum of squared
+    points].
     """
     told: Numbers = {"version": __version__, "level": level, "seats": seats, "seed": seed, "games": 0, "shared": 0}
     return told | {"lengths": {}, "points": {}, "best": {}, "order": [], "victories": {}, "tables": {}}
 
 
 def counting(game: str) -> Counting[AnyState] | None:
-    """What is counted of a game besides lengths, points and victories; None where it has not said that."""
+    """The `COUNTING` of a game; None if it has none."""
     if find_spec(f"mohreh.games.{game}.counting") is None:
         return None
     found: Counting[AnyState] = import_module(f"mohreh.games.{game}.counting").COUNTING
@@ -67,7 +68,7 @@ def counting(game: str) -> Counting[AnyState] | None:
 
 
 def add(found: Numbers, more: Numbers) -> None:
-    """Count more games to those that were found.
+    """Add the counts of more games.
 
     >>> one, two = empty("easy", 2, ""), empty("easy", 2, "")
     >>> one["games"], two["games"] = 1, 2
@@ -98,7 +99,7 @@ def _summed(one: list[list[int]], other: list[list[int]]) -> list[list[int]]:
 
 
 def play(name: str, level: str, seats: int, seed: str, first: int, games: int) -> Numbers:
-    """The games from this number on, counted.
+    """Play a range of games, and count.
 
     >>> found = play("duel", "random", 2, "any text", 1, 3)
     >>> found["games"], sum(found["lengths"].values()), sum(parts for _, parts in found["order"]) == 3 * PARTS
@@ -111,7 +112,7 @@ def play(name: str, level: str, seats: int, seed: str, first: int, games: int) -
 
 
 def _count(game: AnyGame, found: Numbers, seed: str) -> None:
-    """Play a game and count it."""
+    """Play a game, and add it to the counts."""
     seats, make, told = found["seats"], entrant(found["level"], game), counting(game.id)
     firsts = {table.key for table in told.tables if table.first} if told else set()
     bots = [make(f"{seed}/{seat}") for seat in range(seats)]
@@ -159,7 +160,7 @@ def _counted(values: Iterator[int] | Sequence[int]) -> dict[str, int]:
 
 
 def share(seats: int, parts: int) -> tuple[float, float, float]:
-    """What share of victories so many seats took, with its Wilson 95 % interval.
+    """The winning rate of a number of seats, with its 95 % Wilson interval.
 
     >>> [round(each, 3) for each in share(100, 60 * PARTS)]
     [0.6, 0.502, 0.691]
@@ -169,7 +170,7 @@ def share(seats: int, parts: int) -> tuple[float, float, float]:
 
 
 def mean(values: dict[str, int]) -> tuple[float, float]:
-    """The mean of what was counted, and half of its 95 % interval.
+    """The mean of a histogram, and half the width of its 95 % interval.
 
     >>> middle, half = mean({"1": 1, "2": 2, "3": 1})
     >>> middle, round(half, 2)
@@ -184,12 +185,12 @@ def mean(values: dict[str, int]) -> tuple[float, float]:
 
 
 def place(game: str) -> Path:
-    """Where the numbers of a game lie."""
+    """The path of the counts of a game."""
     return command.beside(game, FILE)
 
 
 def known(game: str) -> Numbers:
-    """The numbers that are kept of a game; {} where nobody has counted."""
+    """The stored counts of a game; {} for none."""
     return _read(place(game))
 
 
@@ -199,7 +200,7 @@ def _read(path: Path) -> Numbers:
 
 
 def keep(path: Path, found: Numbers) -> None:
-    """Write the numbers, whole or not at all: a table a line, its things in order."""
+    """Write the counts atomically, with one table per line and its things in order."""
     tidy = dict(found)
     for key in ("lengths", "points", "best"):
         tidy[key] = dict(sorted(found[key].items(), key=lambda pair: int(pair[0])))
@@ -215,7 +216,7 @@ def keep(path: Path, found: Numbers) -> None:
 def go_on(
     path: Path, name: str, found: Numbers, games: int, hands: crew.Crew, every: float = 20.0, until: float = math.inf
 ) -> None:
-    """Play on to so many games, and keep what is counted every so many seconds; `until` a moment of the clock."""
+    """Play up to a number of games, and store the counts periodically; `until` is a time limit."""
     jobs = (
         (name, found["level"], found["seats"], found["seed"], first, min(_BLOCK, games + 1 - first))
         for first in range(found["games"] + 1, games + 1, _BLOCK)
@@ -240,15 +241,13 @@ def go_on(
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.numbers", description="The numbers of the games.")
-    parser.add_argument("--games", type=crew.count, default=1000, help="games that are to be counted in all")
+    parser.add_argument("--games", type=crew.count, default=1000, help="the total number of games")
     parser.add_argument("--level", default="easy", help="the level of all seats")
-    parser.add_argument("--seats", type=crew.count, help="by default as many as are recommended")
+    parser.add_argument("--seats", type=crew.count, help="the number of seats (default: the recommended one)")
     parser.add_argument("--seed", default="numbers")
-    parser.add_argument("--seconds", type=crew.count, help="stop each game after so many seconds")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="keep what is counted of one game in a file of your own"
-    )
-    parser.add_argument("--anew", action="store_true", help="forget what was counted with other settings")
+    parser.add_argument("--seconds", type=crew.count, help="stop counting each game after this number of seconds")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="store the counts of one game in this file")
+    parser.add_argument("--anew", action="store_true", help="discard counts with other settings")
     command.add_games(parser)
     given = parser.parse_args(argv)
     games = command.games_of(parser, given)

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -131,8 +131,7 @@ def _kept(
         parser.error(str(error))
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """The command line."""
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m mohreh.lab.strength", description="Measure the strength of each level."
     )
@@ -152,6 +151,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--write", action="store_true", help="store the results in the folders of the games")
     command.add_games(parser)
+    return parser
+
+
+def _matches(games: Mapping[str, AnyGame], given: argparse.Namespace) -> Iterator[tuple[str, AnyGame, int, str, str]]:
+    """The matches to play: id and game, number of seats, and the two levels."""
+    pairs = list(pairwise(reversed(STEPS))) if given.steps else [(BEST, rival) for rival in STEPS[:-1]]
+    for name, game in games.items():
+        for seats, (better, rival) in product(tables(game), pairs):
+            if given.seats in (None, seats) and given.level in (None, rival):
+                yield name, game, seats, better, rival
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line; returns the exit status."""
+    parser = _parser()
     given = parser.parse_args(argv)
     games = command.games_of(parser, given)
     if given.seats is not None and not any(given.seats in tables(game) for game in games.values()):
@@ -159,27 +173,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(
             f"no rivals meet at {given.seats} seats in {', '.join(games)}: use one of {' '.join(map(str, possible))}"
         )
-    pairs = list(pairwise(reversed(STEPS))) if given.steps else [(BEST, rival) for rival in STEPS[:-1]]
     with command.at_work(parser, given) as hands:
-        for name, game in games.items():
-            for seats in tables(game):
-                for better, rival in pairs:
-                    if given.seats in (None, seats) and given.level in (None, rival):
-                        cell = measured(
-                            game,
-                            rival,
-                            seats,
-                            given.games,
-                            given.seed,
-                            given.playouts,
-                            hands,
-                            given.seconds,
-                            better,
-                            _kept(parser, given, name, seats, better, rival),
-                        )
-                        print(told(name, cell), flush=True)
-                        if given.write:
-                            keep(name, cell)
+        for name, game, seats, better, rival in _matches(games, given):
+            cell = measured(
+                game,
+                rival,
+                seats,
+                given.games,
+                given.seed,
+                given.playouts,
+                hands,
+                given.seconds,
+                better,
+                _kept(parser, given, name, seats, better, rival),
+            )
+            print(told(name, cell), flush=True)
+            if given.write:
+                keep(name, cell)
     return 0
 
 

@@ -1,17 +1,17 @@
-"""What a researcher wants to know of a game before anything else, measured: how long it is, how many choices it has,
-how much is chance, how often it is tied, what the first seat is worth, and where play begins to be better than none.
+"""Measures the basic properties of a game for researchers: its length, its branching factor, the share of chance, the
+frequency of ties, the advantage of the first seat, and the strength of baselines against random play.
 
     python -m mohreh.lab.study GAME --games 200 --write
-    python -m mohreh.lab.study GAME --same-sizes --write      what is known of random games stays, the matches are new
-    python -m mohreh.lab.study GAME --same-sizes --equal 0.5 --write   besides, `hard` against the search at equal time
-    python -m mohreh.lab.study GAME --same-sizes --same-matches --equal 0.5 --write    nothing but that
+    python -m mohreh.lab.study GAME --same-sizes --write      repeat the matches only
+    python -m mohreh.lab.study GAME --same-sizes --equal 0.5 --write    also `hard` against the baseline, in equal time
+    python -m mohreh.lab.study GAME --same-sizes --same-matches --equal 0.5 --write    only the latter
 
-Games of random players tell sizes and shares, for every number of players with the usual options. Matches of two tell
-what the weakest level and a search without any judgement (`mohreh.lab.rollouts`) are worth against random play, and
-that search against that level; `mohreh.lab.strength` compares the levels. With `--equal` the best level meets that
-search when both have so many seconds of the processor for a decision: half a second here is about what a second of the
-app buys. All luck comes from the seed, but how far a search comes by then. What is written lies beside the game as
-`study.json`; the pages for researchers show it (site/studies.py).
+Sizes and proportions are measured in games of random bots, for every number of seats with default options. Matches of
+two compare the weakest level and the baseline without an evaluation (`mohreh.lab.rollouts`) with random play, and with
+each other; `mohreh.lab.strength` compares the levels. With `--equal` the strongest level plays against the baseline
+when both have the same processor time per decision; 0.5 seconds correspond to about one second in the app. Everything
+is determined by the seed, except how far a search with a time limit gets. Results are stored in the folder of the game
+as `study.json`; the pages for researchers show them (site/studies.py).
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from mohreh.lab.entrants import ROLLOUTS, entrant
 from mohreh.rl.episode import plan
 
 FILE = "study.json"
-"""The file beside a game that holds its sizes."""
+"""The file with the results, in the folder of a game."""
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
 
 class RandomGame:
-    """What one random game came to."""
+    """The sizes of a random game."""
 
     def __init__(self, game: AnyGame, seats: int, seed: str) -> None:
         self.widths: list[int] = []  # legal actions of each decision of a seat
-        self.phrases: list[int] = []  # choices among phrases that it takes to say the action
+        self.phrases: list[int] = []  # choices among phrases per action
         self.outcomes = 0  # actions of chance
         table = plan(game.id, seats).phrases
         state, chance = game.new({}, seats), Chance(seed)
@@ -66,7 +66,7 @@ class RandomGame:
 
 
 def mean(values: Sequence[float]) -> dict[str, float]:
-    """The mean with half of its 95 % interval, the standard deviation, the least and the most.
+    """The mean with half the width of its 95 % interval, the standard deviation, the minimum and the maximum.
 
     >>> mean([1, 2, 3, 4])
     {'mean': 2.5, 'half': 1.27, 'sd': 1.29, 'least': 1, 'most': 4}
@@ -78,7 +78,7 @@ def mean(values: Sequence[float]) -> dict[str, float]:
 
 
 def share(successes: float, trials: int) -> dict[str, float]:
-    """A share with its Wilson interval.
+    """A proportion with its Wilson interval.
 
     >>> share(60, 100)
     {'share': 0.6, 'low': 0.502, 'high': 0.691, 'games': 100}
@@ -89,7 +89,7 @@ def share(successes: float, trials: int) -> dict[str, float]:
 
 
 def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
-    """What random games with so many players tell.
+    """The sizes of random games with this number of seats.
 
     >>> from mohreh.games.duel import DUEL
     >>> found = sizes(DUEL, 2, 4, "any text")
@@ -124,9 +124,10 @@ def match(
     hands: crew.Crew | None = None,
     seconds: float | None = None,
 ) -> dict[str, Any]:
-    """How often one wins against another in pairs of games with the same deal, at the smallest table of rivals.
+    """The winning rate of one bot against another in pairs of games with the same deal, with the smallest number of
+    seats.
 
-    With `seconds` both have so much of the processor for a decision, and the search no number of play-outs.
+    With `seconds` both have this processor time per decision, without a limit on the iterations of the baseline.
     """
     seats = next(tables(game))
     made = [
@@ -140,19 +141,19 @@ def match(
 
 
 def place(game: str) -> Path:
-    """Where the figures of a game lie."""
+    """The path of the results of a game."""
     return command.beside(game, FILE)
 
 
 def known(game: str) -> dict[str, Any]:
-    """The figures that are kept of a game; none where nobody has measured."""
+    """The stored results of a game; None without any."""
     path = place(game)
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return found
 
 
 def written(found: dict[str, Any]) -> str:
-    """Figures as the file has them: a row a line."""
+    """The text of the file, with a row per line."""
     rows = {
         key: "[\n  " + ",\n  ".join(json.dumps(row) for row in value) + "\n ]"
         if isinstance(value, list)
@@ -166,16 +167,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.study", description="The sizes of games, measured.")
     parser.add_argument("--games", type=crew.count, default=200, help="random games for each number of players")
-    parser.add_argument("--matches", type=crew.count, default=40, help="games of the match of the weakest level")
-    parser.add_argument("--searches", type=crew.count, default=40, help="games of each match of the search")
-    parser.add_argument("--playouts", type=crew.count, default=50, help="iterations of the search, a move")
-    parser.add_argument("--equal", type=crew.seconds, help=f"of the processor, for {STEPS[-1]} against the search")
-    parser.add_argument("--same-sizes", action="store_true", help="keep what is known of random games")
+    parser.add_argument("--matches", type=crew.count, default=40, help="games of the match with the weakest level")
+    parser.add_argument("--searches", type=crew.count, default=40, help="games of each match with the baseline")
+    parser.add_argument("--playouts", type=crew.count, default=50, help="iterations per move of the baseline")
     parser.add_argument(
-        "--same-matches", action="store_true", help="keep what is known of the matches, but that of --equal"
+        "--equal", type=crew.seconds, help=f"processor seconds per decision, for {STEPS[-1]} against the baseline"
+    )
+    parser.add_argument("--same-sizes", action="store_true", help="keep the stored results of random games")
+    parser.add_argument(
+        "--same-matches", action="store_true", help="keep the stored results of the matches, except that of --equal"
     )
     parser.add_argument("--seed", default="study")
-    parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
+    parser.add_argument("--write", action="store_true", help="store the results in the folders of the games")
     command.add_games(parser)
     given = parser.parse_args(argv)
     games = command.games_of(parser, given)

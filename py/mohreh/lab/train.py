@@ -142,11 +142,8 @@ def _jobs(game: AnyGame, plan: Schedule, one: Weights, other: Weights, step: int
             yield game, plan.way, one, other, seats, seed, numbers[begin : begin + _TOGETHER]
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """The command line; the exit status is 0 if weights are written, 1 if they fail the test, 2 for wrong arguments."""
-    from mohreh.lab import gate
-
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.train", description="Weights learn from games.")
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.train", description="Learn weights by self-play.")
     parser.add_argument("game", help="the id of a game")
     parser.add_argument("--by", choices=WAYS, default="reply", help="how both sides play")
     parser.add_argument("--effort", type=crew.count, help="sampled worlds of greedy, or iterations of search")
@@ -161,32 +158,50 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--ship", action="store_true", help="test the weights with the defaults of lab.gate, and store them if they win"
     )
     crew.add_options(parser)
+    return parser
+
+
+def _schedule(game: AnyGame, given: argparse.Namespace) -> Schedule:
+    """The parameters of the training from the command line. Raises WeightsError for impossible ones."""
+    possible = list(tables(game))
+    seats = tuple(given.seats or [each for each in possible if each < 6])
+    if not set(seats) <= set(possible):
+        raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, set(seats) - set(possible)))}")
+    if given.steps < 1 or given.pairs < len(seats):
+        raise WeightsError("there is nothing to learn from no games: at least 1 step, and 1 pair at each table")
+    if given.out is not None and (given.out.is_dir() or not given.out.absolute().parent.is_dir()):
+        raise WeightsError(f"{given.out} cannot be written: name a file in a folder that is there")
+    effort = EFFORT[given.by] if given.effort is None else given.effort
+    return Schedule(given.by, effort, seats, given.steps, given.pairs, given.seed)
+
+
+def _learned(game: AnyGame, plan: Schedule, name: str, weights: Weights, games: int) -> dict[str, Any]:
+    """The content of a file of weights: those that differ from the ones set by hand, and how they were learned."""
+    hand = by_hand(game.insight)
+    moved = {each: value for each, value in weights.items() if value != hand[each]}
+    learned = {**asdict(plan), "seats": list(plan.seats), "games": games, "from": name}
+    return {"game": game.id, "weights": moved, "learned": learned}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line; the exit status is 0 if weights are written, 1 if they fail the test, 2 for wrong arguments."""
+    from mohreh.lab import gate
+
+    parser = _parser()
     given = parser.parse_args(argv)
     try:
         game = find_game(given.game)
         name, start = table(game, given.old)
-        possible = list(tables(game))
-        seats = tuple(given.seats or [each for each in possible if each < 6])
-        if not set(seats) <= set(possible):
-            raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, set(seats) - set(possible)))}")
-        if given.steps < 1 or given.pairs < len(seats):
-            raise WeightsError("there is nothing to learn from no games: at least 1 step, and 1 pair at each table")
-        if given.out is not None and (given.out.is_dir() or not given.out.absolute().parent.is_dir()):
-            raise WeightsError(f"{given.out} cannot be written: name a file in a folder that is there")
+        plan = _schedule(game, given)
     except ValueError as error:
         parser.error(str(error))
-    effort = EFFORT[given.by] if given.effort is None else given.effort
-    plan = Schedule(given.by, effort, seats, given.steps, given.pairs, given.seed)
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             weights, games = learn(
                 game, start, plan, hands, lambda step, lead: crew.told(f"step {step + 1} of {plan.steps}: {lead:+.3f}")
             )
             crew.told("")
-            learned = {**asdict(plan), "seats": list(seats), "games": games, "from": name}
-            hand = by_hand(game.insight)
-            moved = {each: value for each, value in weights.items() if value != hand[each]}
-            data = {"game": game.id, "weights": moved, "learned": learned}
+            data = _learned(game, plan, name, weights, games)
             print(f"{game.id}: learned from {games} games by {plan.by}")
             for each, value in weights.items():
                 if value != start[each]:
@@ -201,7 +216,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         given.out.write_text(text(data), encoding="utf-8")
     except OSError as error:
-        print(text(data))  # it took hours
+        print(text(data))  # the training may have taken hours
         parser.exit(1, f"{parser.prog}: {given.out} cannot be written, so it is told above: {error.strerror}\n")
     return 0
 

@@ -1,6 +1,8 @@
-"""A game against computers in a terminal: positions in words, actions by number or by text, reasons for what is not
-allowed, hints. A terminal shows the board in parts, with colours (`mohreh.terminal.ink`); nothing is said by a colour
-alone, and with `--plain`, or where nobody looks, a screen reader has lines and nothing else."""
+"""Plays a game against computer opponents in a terminal: positions as text, actions by number or as text, hints.
+
+In a terminal the board is printed in sections, with colours (`mohreh.terminal.ink`); no information is given by colour
+alone. With `--plain`, or if the output is not a terminal, everything is printed as plain lines, for screen readers.
+"""
 
 from __future__ import annotations
 
@@ -42,22 +44,22 @@ HELP = (
 )
 COMMANDS = ("board", "list", "hint", "look", "score", "undo", "log", "save FILE", "quit")
 ENGLISH = "en"
-FEW = 24  # actions that are listed without being asked for
+FEW = 24  # the largest number of actions that are listed automatically
 
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
 
 def words(game: str = "", language: str = ENGLISH) -> Words:
-    """What a terminal says, in a language, and what is said of a game."""
+    """The translations of the terminal and of a game into a language."""
     package = (f"{games.GAMES}.{game}",) if game else ()
     return Words(language, ("mohreh.terminal", "mohreh.table", *package))
 
 
 class Terminal:
-    """One person who plays a game by typing. `ask` reads a line after a prompt, `tell` shows lines.
+    """A person who plays a game in a terminal. `ask` reads a line after a prompt, `tell` prints lines.
 
-    `ink`: what the terminal can show; None for plain lines.
+    `ink`: the abilities of the terminal; None for plain lines.
     """
 
     def __init__(
@@ -78,23 +80,23 @@ class Terminal:
         (self.seat,) = game.humans
         self.words = words(game.room.id, language)
         self.colours = {person.name: person.colour for person in game.people}
-        self.read = 0  # steps whose lines have been told
+        self.read = 0  # steps whose log lines have been printed
         game.logs.of(self.words)
         game.computers.pace = 0
         game.settle()
 
     @property
     def scene(self) -> Scene:
-        """Who looks, in which language."""
+        """The scene for the person."""
         return self.game.scene(self.words, self.seat)
 
     @property
     def view(self) -> AnyState:
-        """What the person may know."""
+        """The position as the person may know it."""
         return self.game.state.observe(self.seat)
 
     def play(self) -> bool:
-        """Until the game is over, or the person leaves; whether it is over."""
+        """Play until the game is over, or the person leaves; returns whether it is over."""
         while True:
             self._others()
             self._keep()
@@ -106,7 +108,7 @@ class Terminal:
                 return False
 
     def _others(self) -> None:
-        """Let the computers answer until the person is asked."""
+        """Let the computer opponents act until the person must decide."""
         while self.game.computers.pause() >= 0:
             self.game.computers.work()
 
@@ -115,7 +117,7 @@ class Terminal:
             Path(self.save).write_text(storage.write(self.game), encoding="utf-8")
 
     def _news(self) -> None:
-        """What has happened since the person last read."""
+        """Print what has happened since the last time."""
         said = self.game.logs.of(self.words).since(self.read)
         self.read = len(self.game.history.steps)
         if said:

@@ -1,4 +1,4 @@
-"""The built site on this machine: of the package `mohreh-site` (`pip install mohreh[site]`), or of a folder."""
+"""Serves the built site on this machine, from the package `mohreh-site` (`pip install mohreh[site]`) or a folder."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mohreh.site.places import Trouble
 from mohreh.site.server import Server, Site, serve_on
 
 PACKAGE = "mohreh_site"
-"""What holds the built site where it is installed."""
+"""The package that contains the built site."""
 
 
 def installed() -> Path | None:
-    """The folder of the installed site, None where it is not installed."""
+    """The folder of the installed site; None if it is not installed."""
     spec = find_spec(PACKAGE)
     places = list(spec.submodule_search_locations or ()) if spec is not None else []
     folders = [Path(place) / "site" for place in places]
@@ -22,7 +22,7 @@ def installed() -> Path | None:
 
 
 def served(folder: Path | None, port: int) -> Server:
-    """A server of the site, not yet started. Raises ValueError where there is no site, and for the port."""
+    """A server of the site, not yet started. Raises ValueError if there is no site, or the port is not available."""
     found = folder or installed()
     if found is None:
         raise ValueError('the site is not installed: pip install "mohreh[site]" brings it, or say --folder')

@@ -1,6 +1,6 @@
-"""A recorded game told in a terminal: line by line as the log of the app, or position by position.
+"""Prints recorded games in a terminal: the log of the app line by line, or positions.
 
-Of a game that is not over no more is told than everybody may know, or one seat: whoever plays it may look on.
+Of a game that is not over, only what is public or known to one seat is printed, since its players may be watching.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def replayed(text: str) -> GameInProgress:
-    """The game of a file or link, as far as it was played. Raises ValueError and TableError."""
+    """The game in a file or link, replayed to its last position. Raises ValueError and TableError."""
     texts = storage.texts_in(text)
     if len(texts) != 1:
         raise ValueError(f"this holds {len(texts)} games: show one at a time")
@@ -36,9 +36,9 @@ def replayed(text: str) -> GameInProgress:
 
 
 def told(game: GameInProgress, viewer: int | None = None, *, actions: bool = False) -> list[str]:
-    """The lines of a game: its log under headings, or its actions by their canonical texts.
+    """The lines of a game: its log with headings, or the canonical texts of its actions.
 
-    `viewer`: a seat, or EVERYBODY, whose log it is: as far back as these may read now. Actions are told whole.
+    `viewer`: a seat, or EVERYBODY, that limits how far back the log may be read. Actions are not limited.
     """
     if actions:
         done = enumerate(game.history.steps, 1)
@@ -60,7 +60,7 @@ def told(game: GameInProgress, viewer: int | None = None, *, actions: bool = Fal
 
 
 def run(given: argparse.Namespace) -> int:
-    """The command `show`. Raises ValueError and TableError for what cannot be shown."""
+    """The command `show`. Raises ValueError and TableError for wrong arguments and invalid records."""
     text = sys.stdin.read() if given.record == "-" else Path(given.record).read_text(encoding="utf-8")
     game = replayed(text)
     names = [person.name for person in game.people]

@@ -33,7 +33,7 @@ def _standard(it: Chosen) -> bool:
 
 
 def said(value: str) -> str:
-    """A value of an option as the rules write it: records have no underscores."""
+    """A value of an option as an identifier of the rules, with underscores in place of hyphens."""
     return value.replace("-", "_")
 
 
@@ -240,7 +240,7 @@ class Burgundy(Game[State, actions.Action]):
     insight = TURNS
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (CB-2). Raises OptionError, a ValueError.
+        """The initial position, before chance has acted (CB-2). Raises OptionError, a ValueError.
 
         >>> print(BURGUNDY.new({"boards": "all-1"}, 3).decision())
         start: chance decides
@@ -258,7 +258,7 @@ class Burgundy(Game[State, actions.Action]):
         return state
 
     def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]:
-        """Former versions offered boards that the box does not have: whose record chose one plays on (CB-25.1)."""
+        """Earlier versions offered boards that are not in the box; records that chose one stay valid (CB-25.1)."""
         further = {f"choose {id_}" for id_ in FURTHER}
         chose = options.get("boards") == "free-choice" and not further.isdisjoint(actions)
         return {**options, "boards": _ALL_BOARDS} if chose else options
@@ -283,7 +283,7 @@ class Burgundy(Game[State, actions.Action]):
 
 
 def agreed(chosen: Chosen) -> Agreed:
-    """What the options say (CB-32)."""
+    """The agreement that follows from the options (CB-32)."""
     mode, modules = chosen["mode"], _modules(chosen)
     return Agreed(
         mode=mode,
@@ -306,4 +306,4 @@ def agreed(chosen: Chosen) -> Agreed:
 
 
 BURGUNDY = Burgundy()
-"""The Castles of Burgundy: `new` makes a position, `parse` an action of its text."""
+"""The Castles of Burgundy: `new` starts a game, `parse` reads an action from its text."""

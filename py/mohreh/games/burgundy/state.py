@@ -39,12 +39,12 @@ _OF_TURN = dice.ACTIONS | {"arm", "end"}
 
 @dataclass(slots=True, init=False, repr=False)
 class State(InWords, Ruled[Action]):
-    """What lies where and what has to be decided. Read freely; only the rules write.
+    """The position of all components, and the current decision. Anybody may read it; only the rules may change it.
 
-    A house is an estate with its storage and its goods: that of a seat, or of a team; see `house`. Rows are by house,
-    or by seat where it is said. Everything on the table is open, and what is drawn is drawn when it is needed, so that
-    a position hides nothing (CB-17.1 to CB-17.3). Of draws there are more than can be listed: `legal_actions` lists
-    one, `sample` draws any.
+    A house is an estate with its storage and goods, which belongs to a seat or to a team; see `house`. Tuples are by
+    house unless a comment says by seat. All components on the table are open, and draws happen when they are needed, so
+    that a position hides nothing (CB-17.1 to CB-17.3). There are too many possible draws to list: `legal_actions` lists
+    one of them, `sample` draws any.
     """
 
     agreed: Agreed
@@ -137,7 +137,7 @@ class State(InWords, Ruled[Action]):
     # What the rules ask again and again
 
     def house(self, seat: int) -> int:
-        """Whose estate a seat plays with: its own, or that of its team."""
+        """The house of a seat: its own, or that of its team."""
         return seat % self.agreed.houses
 
     def seats_of(self, house: int) -> range:
@@ -156,7 +156,7 @@ class State(InWords, Ruled[Action]):
     # The contract of core.game.State
 
     def rule(self) -> Rule:
-        """The rule of the present decision (CB-5.3, CB-5.5)."""
+        """The rule of the current decision (CB-5.3, CB-5.5)."""
         return RULES[self.pending[-1].kind if self.pending else self.stage]
 
     def not_asked(self, seat: int, action: Action) -> Refusal:

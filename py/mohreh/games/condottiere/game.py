@@ -79,7 +79,7 @@ class Condottiere(Game[State, actions.Action]):
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (CO-3). Raises OptionError, a ValueError.
+        """The initial position, before chance has acted (CO-3). Raises OptionError, a ValueError.
 
         >>> print(CONDOTTIERE.new({"rules": "draw.hidden", "first": "seat-3"}, 5).decision())
         deal: chance decides
@@ -112,4 +112,4 @@ class Condottiere(Game[State, actions.Action]):
 
 
 CONDOTTIERE = Condottiere()
-"""Condottiere: `new` makes a position, `parse` an action of its text."""
+"""Condottiere: `new` starts a game, `parse` reads an action from its text."""

@@ -21,12 +21,14 @@ _BATTLE = (Kind.BATTLE, Kind.RETRIEVE, Kind.PLACE_FAVOR)
 
 @dataclass(slots=True, init=False, repr=False)
 class State(InWords, Ruled[Action]):
-    """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
+    """The position of all cards, what the seats know, and the current decision. Only the rules may change it.
 
-    Cards are types (components.CARDS). The draw pile is what lies nowhere else: `rest` counts it.
+    Cards are numbers of types (components.CARDS). The draw pile consists of all cards that are nowhere else: `rest`
+    counts them.
 
-    Of deals there are more than can be listed: `legal_actions` lists one, `sample` draws any. Of cards to show it lists
-    the whole hand, one card of each type and the face-down card, each to one seat or to all (CO-17.2).
+    There are too many possible deals to list: `legal_actions` lists one of them, `sample` draws any. Of the ways to
+    show cards it lists the whole hand, one card of each type and the face-down card, each to one seat or to all
+    (CO-17.2).
     """
 
     n: int  # seats
@@ -106,7 +108,7 @@ class State(InWords, Ruled[Action]):
     # The contract of core.game.State
 
     def rule(self) -> Rule:
-        """The rule of the present decision (CO-19)."""
+        """The rule of the current decision (CO-19)."""
         return RULES[self.phase]
 
     def not_asked(self, seat: int, action: Action) -> Refusal:
@@ -136,7 +138,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+        """A complete position that is consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
 
         >>> from mohreh.games.condottiere import CONDOTTIERE
         >>> state = CONDOTTIERE.new()
@@ -148,7 +150,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: see scoring.py.
+        """The score sheet of the current position: see scoring.py.
 
         >>> from mohreh.games.condottiere import CONDOTTIERE
         >>> state = CONDOTTIERE.new()

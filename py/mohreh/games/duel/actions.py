@@ -14,7 +14,7 @@ from mohreh.games.duel.components import CARDS, SLOTS, TOKENS, WONDERS
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One move of a seat or of chance. Fields that its verb does not need are -1."""
+    """An action of a seat or of chance. Fields that its verb does not use are -1."""
 
     text: str
     verb: str

@@ -50,9 +50,9 @@ class Duel(Game[State, actions.Action]):
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (DU-3).
+        """The initial position, before chance has acted (DU-3).
 
-        Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
+        Raises OptionError, a ValueError, for invalid options: see `complete`.
 
         >>> DUEL.new({"wonders": "first-game", "first": "seat-2"})
         <7 Wonders Duel, before Age I, chance_token: chance decides>
@@ -85,4 +85,4 @@ class Duel(Game[State, actions.Action]):
 
 
 DUEL = Duel()
-"""7 Wonders Duel: `new` makes a position, `parse` an action of its text."""
+"""7 Wonders Duel: `new` starts a game, `parse` reads an action from its text."""

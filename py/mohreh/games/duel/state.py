@@ -25,9 +25,9 @@ _LOOTING = tuple(LOOTING.values())
 
 @dataclass(slots=True, repr=False)
 class State(InWords, Ruled[Action]):
-    """Who owns what, what lies where, and what has to be decided. Read freely; only the rules write.
+    """The position of all components, and the current decision. Anybody may read it; only the rules may change it.
 
-    Seats are 0 and 1; `x[seat]` holds for each of them. As it begins, nothing is known yet: use `Game.new`.
+    Seats are 0 and 1; pairs are by seat. Use `Game.new` to create a position.
     """
 
     age: int = 0  # 0 before Age I is laid out, then 1 to 3
@@ -64,7 +64,7 @@ class State(InWords, Ruled[Action]):
     symbols: tuple[int, int] = (0, 0)  # different scientific symbols, one bit for each
 
     def rule(self) -> Rule:
-        """The rule of the present decision (DU-6.8)."""
+        """The rule of the current decision (DU-6.8)."""
         pending = self.pending
         if pending:
             return RULES[pending[-1]]
@@ -92,7 +92,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat` knows: see knowledge.py.
+        """A complete position that is consistent with what `seat` knows: see knowledge.py.
 
         >>> from mohreh.games.duel import DUEL
         >>> state = DUEL.new()
@@ -103,7 +103,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position (DU-16.3).
+        """The score sheet of the current position (DU-16.3).
 
         >>> from mohreh.games.duel import DUEL
         >>> state = DUEL.new()

@@ -17,7 +17,7 @@ Target = tuple[int, int]  # seat and slot
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Action(Spoken):
-    """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
+    """An action of a seat or of chance. The verb is its first word; fields that its verb does not use are -1 or ()."""
 
     text: str
     verb: str
@@ -39,16 +39,16 @@ class _Targets(FieldFormat[Iterable[Target]]):
     pattern = r"[1-9]\d?\.[1-9]\d?(?: [1-9]\d?\.[1-9]\d?)*"
 
     def write(self, value: Iterable[Target]) -> str:
-        """One after the other."""
+        """The cards, separated by spaces."""
         return " ".join([f"{seat + 1}.{slot + 1}" for seat, slot in value])
 
     def read(self, text: str) -> tuple[Target, ...]:
-        """All of them, as they stand."""
+        """The cards in the order of the text."""
         pairs = (card.split(".") for card in text.split())
         return tuple([(int(seat) - 1, int(slot) - 1) for seat, slot in pairs])
 
     def tidy(self, value: Iterable[Target]) -> tuple[Target, ...]:
-        """Seat by seat, left to right, none twice."""
+        """The cards by seat and slot, without duplicates."""
         return tuple(sorted(set(value)))
 
 

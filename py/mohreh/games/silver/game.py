@@ -77,9 +77,9 @@ class Silver(Game[State, actions.Action]):
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (SI-2); the memory aid is no rule and not in it.
+        """The initial position, before chance has acted (SI-2); the memory aid is no rule and not in it.
 
-        Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
+        Raises OptionError, a ValueError, for invalid options: see `complete`.
 
         >>> print(SILVER.new({"mode": "points", "first": "seat-1"}, 4).decision())
         chance_deal: chance decides
@@ -112,4 +112,4 @@ class Silver(Game[State, actions.Action]):
 
 
 SILVER = Silver()
-"""Silver: `new` makes a position, `parse` an action of its text."""
+"""Silver: `new` starts a game, `parse` reads an action from its text."""

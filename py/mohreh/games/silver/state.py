@@ -21,14 +21,14 @@ _NONE: tuple[int, ...] = ()
 
 @dataclass(slots=True, init=False, repr=False)
 class State(InWords, Ruled[Action]):
-    """What lies where, who has seen what, and what has to be decided. Read freely; only the rules write.
+    """The position of all cards, who has seen them, and the current decision. Only the rules may change it.
 
-    A card is a number from 0 to 51: its place in the deal of this round, which is public; `face[card]` is the number
+    A card is a number from 0 to 51: its index in the deal of this round, which is public; `face[card]` is the number
     printed on it.
 
-    Of what has endless variants `legal_actions` lists (SI-18.1): own single cards and the sets that the seat knows to
-    match, the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
-    of each number; changes of the guards at the end of the turn, once for each Bodyguard.
+    Where there are too many variants, `legal_actions` lists only these (SI-18.1): single own cards and sets that the
+    seat knows to match, with the new card in the leftmost place; as many cards as the Rascals allow; the topmost card
+    of each number in the discard pile; changes of guards at the end of the turn, once for each Bodyguard.
     """
 
     n: int  # seats
@@ -99,7 +99,7 @@ class State(InWords, Ruled[Action]):
     # The contract of core.game.State
 
     def rule(self) -> Rule:
-        """The rule of the present decision (SI-3.1); a secret look comes before everything else."""
+        """The rule of the current decision (SI-3.1); a secret look comes before everything else."""
         return LOOK_RULE if self.looks else RULES[self.phase]
 
     def not_asked(self, seat: int, action: Action) -> Refusal:
@@ -134,7 +134,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+        """A complete position that is consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
 
         >>> from mohreh.games.silver import SILVER
         >>> state = SILVER.new()

@@ -23,7 +23,7 @@ _MOST_CARDS = 60  # of a deal
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Action(Spoken):
-    """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
+    """An action of a seat or of chance. The verb is its first word; fields that its verb does not use are -1 or ()."""
 
     text: str
     verb: str

@@ -63,7 +63,7 @@ class Wonders(Game[State, actions.Action]):
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (SW-3). Raises OptionError, a ValueError.
+        """The initial position, before chance has acted (SW-3). Raises OptionError, a ValueError.
 
         >>> print(WONDERS.new({"sides": "all-a"}, 5).decision())
         boards: chance decides
@@ -97,4 +97,4 @@ class Wonders(Game[State, actions.Action]):
 
 
 WONDERS = Wonders()
-"""7 Wonders: `new` makes a position, `parse` an action of its text."""
+"""7 Wonders: `new` starts a game, `parse` reads an action from its text."""

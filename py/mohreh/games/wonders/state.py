@@ -20,12 +20,12 @@ _NONE: tuple[int, ...] = ()
 
 @dataclass(slots=True, init=False, repr=False)
 class State(InWords, Ruled[Action]):
-    """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
+    """The position of all components, what the seats know, and the current decision. Only the rules may change it.
 
-    Rows are by city. With two players city 0 is the Free City and the seats 0 and 1 have the cities 1 and 2; else the
-    city of a seat has its number (SW-13.1). Left is the next city, right the one before (SW-2.1).
+    Tuples are by city. With two players city 0 is the Free City, and seats 0 and 1 have cities 1 and 2; otherwise the
+    city of a seat has its number (SW-13.1). The left neighbour is the next city, the right one the previous (SW-2.1).
 
-    Of deals there are more than can be listed: `legal_actions` lists one, `sample` draws any.
+    There are too many possible deals to list: `legal_actions` lists one of them, `sample` draws any.
     """
 
     n: int  # seats
@@ -84,7 +84,7 @@ class State(InWords, Ruled[Action]):
     # The contract of core.game.State
 
     def rule(self) -> Rule:
-        """The rule of the present decision (SW-4.1)."""
+        """The rule of the current decision (SW-4.1)."""
         return RULES[self.phase]
 
     def not_asked(self, seat: int, action: Action) -> Refusal:
@@ -113,7 +113,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+        """A complete position that is consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
 
         >>> from mohreh.games.wonders import WONDERS
         >>> state = WONDERS.new()
@@ -125,7 +125,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: see scoring.py.
+        """The score sheet of the current position: see scoring.py.
 
         >>> from mohreh.games.wonders import WONDERS
         >>> state = WONDERS.new()
