@@ -55,16 +55,6 @@
   const kept = () => (last.id === playing ? last.game : window.mohrehSaves?.gameOf(playing));
   const coming = playing ? kept() : ['scenario', 'lesson', 'puzzle'].includes(place) ? where?.split('/')[0] : '';
   const first = coming && games.includes(coming) ? coming : '';
-  /** @param {string} text */
-  const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
-    const bytes = Uint8Array.from(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-    const { value } = await record.read(); // it stands at the beginning; the rest is the table's to read
-    record.cancel();
-    const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1];
-    return games.includes(/** @type {string} */ (game)) ? /** @type {string} */ (game) : '';
-  };
-
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
   /** @param {string} game */
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
@@ -91,7 +81,11 @@
       said.push({ broken: event.message ?? '' });
     };
     window.mohrehThread = { worker, said };
-    if (place === 'game') packed(where ?? '').then((game) => { want(game); show(game); }, () => {}); // what cannot be read is told by the table
+    if (place === 'game') { // a game in a link; what cannot be read is told by the table
+      import(/** @type {any} */ (new URL(`${page.dataset.root}embed/packed.mjs`, location.href)))
+        .then(({ gameIn }) => gameIn(where ?? '', (/** @type {string} */ game) => games.includes(game)))
+        .then((game) => { want(game); show(game); }, () => {});
+    }
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
     const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount || !document.getElementById('foreign').hidden;
     /** @param {string} code */
