@@ -115,7 +115,7 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
     if state.agreed.team:
         other = next(each for each in state.seats_of(house) if each != seat)
         partner = span(
-            span(class_="mark", **belongs(scene, other)),
+            span(class_="seat-sign", **belongs(scene, other)),
             bdi(scene.names[other]),
             " ",
             figure(state.points[other], words),
@@ -135,7 +135,7 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
     return looks(
         f"seat {seat + 1}",
         label,
-        span(span(class_="mark"), who(scene, seat), class_="called"),
+        span(span(class_="seat-sign"), who(scene, seat), class_="called"),
         said,
         partner,
         class_="name-of",

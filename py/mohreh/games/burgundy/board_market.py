@@ -122,7 +122,7 @@ def _track(state: State, scene: Scene) -> Html:
     words = scene.words
     cells = []
     for index, stack in enumerate(state.track):
-        pieces = [span(class_="mark", **belongs(scene, seat)) for seat in reversed(stack)]
+        pieces = [span(class_="seat-sign", **belongs(scene, seat)) for seat in reversed(stack)]
         cells.append(span(pieces, class_=classes("cell", index == 0 and "start"), id=f"track-{index}"))
     order = people(state.order, scene)
     return looks(

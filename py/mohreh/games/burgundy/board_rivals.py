@@ -92,7 +92,7 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
         said.append(words("in the storage: {tiles}", tiles=names.tiles(stored, words)))
     return span(
         span(
-            span(class_="mark"),
+            span(class_="seat-sign"),
             bdi(scene.names[other], class_="called"),
             span(words("Partner"), class_="partner-word") if partner else None,
             class_="rival-name",

@@ -72,7 +72,7 @@ def track_sheet(state: State, scene: Scene) -> Sheet | None:
 
     def listed(seats: tuple[int, ...]) -> Html:
         return ol(
-            [li(span(class_="mark"), " ", bdi(scene.names[seat]), **belongs(scene, seat)) for seat in seats],
+            [li(span(class_="seat-sign"), " ", bdi(scene.names[seat]), **belongs(scene, seat)) for seat in seats],
             class_="order",
         )
 

@@ -200,7 +200,7 @@ def _signs(state: State, region: int, scene: Scene) -> Html | None:
     if region == state.favor:
         out.append(faces.token("favor"))
     if winners:
-        marks = [span(class_="mark", **belongs(scene, seat)) for seat in winners]
+        marks = [span(class_="seat-sign", **belongs(scene, seat)) for seat in winners]
         out.append(span(icon("crown"), marks, class_="would-win"))
     return span(out, class_="on-map-signs") if out else None
 
