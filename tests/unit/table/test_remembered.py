@@ -14,13 +14,16 @@ import pytest
 
 import mohreh
 from mohreh.core import remembered
+from mohreh.core.pieces import looks_in
 from mohreh.core.remembered import Memo
 from mohreh.table import api, games
 from mohreh.table.requests.rehearsal import Rehearsals
+from tests.tools.games import EVERY
 from tests.tools.samples import times
 
 PACKAGE = Path(mohreh.__file__).parent
 MOVES = times(4, 14)  # of computers in each game
+FEW = 50  # objects of the library that hold one another; a board is thousands
 LEFT = 0.1  # megabytes that a game may leave behind, at most
 
 
@@ -51,6 +54,40 @@ def play(game: str, seed: str) -> None:
 def megabytes() -> float:
     gc.collect()
     return tracemalloc.get_traced_memory()[0] / 1e6
+
+
+def press(game: str) -> None:
+    """A person begins a game, looks at what lies there, acts, takes that back and does it again."""
+    seats = [{}] * games.room(game).recommended
+    reply = ask("new", game=game, seats=seats, options={}, entropy="press", seed="press", bots_pace=0)
+    table = api._tables[api.APP]
+    for _ in range(2):
+        if reply.get("veiled"):
+            ask("lift")
+        assert table.game is not None and table.replies is not None and table.replies.screen.actor is not None
+        ask("look", what=looks_in(table.replies.board)[0])
+        reply = ask("act", action=str(next(iter(table.game.state.legal_actions(table.replies.screen.actor)))))
+    for verb in ("undo", "redo"):
+        api.call(json.dumps({"do": verb, "lang": "en"}))  # where luck stands between it cannot be taken back
+
+
+@pytest.fixture
+def unattended() -> Iterator[None]:
+    """Nobody looks for garbage."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("unattended")
+@pytest.mark.parametrize("game", EVERY)
+def test_what_was_drawn_is_let_go_without_looking_for_garbage(game: str) -> None:
+    """Python's memory in a page never shrinks: a board that waits for the collector takes more of it for good."""
+    press(game)  # modules are imported, and what is made once is made
+    ask("close")
+    gc.collect()
+    press(game)
+    assert gc.collect() < FEW
 
 
 @pytest.fixture

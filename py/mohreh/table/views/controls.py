@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError, sentence
@@ -25,31 +27,29 @@ def _blocked(words: Words, ask: TableError | None) -> str:
     return "" if ask is None else sentence(ask, words)
 
 
+def _block(need: Callable[[Screen], object], screen: Screen) -> TableError | None:
+    """What `need` raises there, None when it is met. Without the way to where it was raised: that leads through whoever
+    keeps the answer, and both with all that was being drawn would stay until garbage is looked for."""
+    try:
+        need(screen)
+    except TableError as error:
+        return error.with_traceback(None)
+    return None
+
+
 def undo_block(screen: Screen) -> TableError | None:
     """Why undo is not possible now; None when it is."""
-    try:
-        commands.undo_place(screen)
-    except TableError as error:
-        return error
-    return None
+    return _block(commands.undo_place, screen)
 
 
 def redo_block(screen: Screen) -> TableError | None:
     """Why there is nothing to be done again; None when there is."""
-    try:
-        commands.need_undone(screen)
-    except TableError as error:
-        return error
-    return None
+    return _block(commands.need_undone, screen)
 
 
 def hint_block(screen: Screen) -> TableError | None:
     """Why nobody can be given a hint now; None when the person who decides can."""
-    try:
-        commands.need_asked(screen)
-    except TableError as error:
-        return error
-    return None
+    return _block(commands.need_asked, screen)
 
 
 def _veil(screen: Screen) -> TableError | None:
