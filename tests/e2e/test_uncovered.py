@@ -38,6 +38,16 @@ ASKED = """() => {
   }
   return count;
 }"""
+# How far a line in passing reaches below the line of the prompt.
+BELOW = """(text) => {
+  window.hands.toast(text);
+  const [said, line] = ['toast', 'prompt-line'].map((id) => document.getElementById(id).getBoundingClientRect());
+  return said.bottom - line.bottom;
+}"""
+PASSING = (
+    "Mina is here again, and has her place at the table.",
+    "The Pyramids need 3 stone and 1 papyrus: you make 1 stone, the rest costs 11 coins, and you have 6 · DU-7.3, 8",
+)
 CLOCK = 47  # pixels of clock and battery
 # Where those begin that stay at the upper edge while the page is scrolled, and what is opened.
 TOPS = """() => {
@@ -64,6 +74,10 @@ def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
     assert page.evaluate(UNDER) == []
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate(ASKED) == 0
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for each in PASSING:
+            assert page.evaluate(BELOW, each) <= 2, (width, height, each)
 
 
 @pytest.mark.parametrize("size", first_of([(390, 844), (820, 1180)]), ids=str)

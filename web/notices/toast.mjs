@@ -32,6 +32,7 @@ export const toast = (text, label = '', press = null, seconds = 5, spoken = true
   endToast();
   if (spoken) speak(text);
   find('toast-text').textContent = text;
+  find('toast').classList.toggle('lengthy', text.length > 90);
   const button = find('toast-button');
   button.hidden = !label;
   button.textContent = label;
