@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.lesson import Mark
-from tests.tools.learner import GAMES
+from tests.tools.learner import LESSONS
 from tests.tools.samples import covering
 from tests.tools.shown import SIZES, Shown, of_size
 
@@ -29,6 +29,7 @@ MIDDLE = """(selector) => {
   return null;
 }"""
 LIT = "#table [data-lit]"
+NUMBERED = {f"{game}-{number}": (game, number) for game, number in LESSONS}
 NAMED = {f"{width}x{height}": (width, height) for width, height in SIZES}
 SHEET = """() => {
   const sheet = document.querySelector('#sheet[open]')?.getBoundingClientRect();
@@ -68,10 +69,10 @@ RING = """() => [...document.querySelectorAll('#board [data-lit]')].filter((each
 
 
 class Taught(Shown):
-    """A lesson that is shown."""
+    """A lesson that is shown; `seed` is its number."""
 
     def begin(self, seed: str) -> None:
-        self.ask(do="lesson", game=self.id, entropy=seed)
+        self.ask(do="lesson", game=self.id, lesson=int(seed), entropy="lit")
 
     def press(self, selector: str, told: str) -> None:
         """The mouse presses what lies open there."""
@@ -87,11 +88,12 @@ def named(press: Mark) -> str:
     return f"#table [{sign.format(press.what)}]"
 
 
-@pytest.mark.parametrize(("game", "size", "language"), covering(GAMES, NAMED, ["fa", "en"], most=1))
+@pytest.mark.parametrize(("lesson", "size", "language"), covering(NUMBERED, NAMED, ["fa", "en"], most=1))
 def test_what_is_lit_lies_open(
-    open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
+    open_context: Callable[..., Any], lesson: tuple[str, int], size: tuple[int, int], language: str
 ) -> None:
-    taught = Taught(of_size(open_context, size, language), game, ["", ""], "lit", language)
+    game, number = lesson
+    taught = Taught(of_size(open_context, size, language), game, ["", ""], str(number), language)
     (page,) = taught.pages
     was_open = False
     while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:
