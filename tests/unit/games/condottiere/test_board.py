@@ -135,6 +135,38 @@ def test_owned_regions_carry_colour_and_sign_of_their_owner() -> None:
     assert html.count('class="control-marker"') == AREAS - state.owner.count(-1)
 
 
+def test_a_crown_on_a_region_says_who_would_win_the_game_with_it() -> None:
+    """CO-9.1, by counting regions alone and walking over borders; the legend says what the sign means."""
+
+    def together(regions: set[int]) -> int:
+        left, most = set(regions), 0
+        while left:
+            group, front = set(), {left.pop()}
+            while front:
+                group |= front
+                front = {near for each in front for near in BORDERS[each] if near in left}
+                left -= front
+            most = max(most, len(group))
+        return most
+
+    crowned = 0
+    for state in (each for game in games() for each in game[:: len(game) // 12]):
+        total, adjacent = state.needed()
+        own = [{region for region in range(AREAS) if state.owner[region] == seat} for seat in range(state.n)]
+        buttons = dict(re.findall(r'id="region-(\w+)"[^>]*>(.*?)</button>', board(state, EVERYBODY), re.DOTALL))
+        fought_for = not state.final and state.phase not in (Kind.NEXT_GAME, Kind.OVER)
+        for region in range(AREAS):
+            said = plain(buttons[REGION_IDS[region]]).partition("may win the game with it: ")[2]
+            for seat, held in enumerate(own):
+                more = held | {region}
+                wins = more != held and (len(more) >= total or together(more) >= adjacent)
+                assert (scene(state, EVERYBODY).names[seat] in said) == (wins and fought_for), (region, seat)
+                crowned += wins and fought_for
+    assert crowned > 5
+    legend = FACE.look(sample()[0].observe(0), "map", scene(sample()[0]))
+    assert legend and 'class="would-win"' in legend.body and "Wins the game for" in legend.body
+
+
 def test_the_map_is_the_same_in_both_languages() -> None:
     state = sample()[0]
     places = [re.findall(r'id="region-\w+"[^>]*style="[^"]*"', board(state, 0, language)) for language in LANGUAGES]
