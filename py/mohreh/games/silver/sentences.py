@@ -163,11 +163,11 @@ def _row(state: State, kind: str) -> str:
 
 
 def _last_turns(state: State, scene: Scene) -> str:
-    """Who has called the vote, and whose last turn this is."""
+    """Who has called the vote, and that this is a last turn."""
     words, caller = scene.words, scene.names[state.caller]
     if state.active == state.caller:
         return words("{caller} has called a vote: everybody else has one last turn.", caller=caller)
-    return words("{caller} has called a vote: last turn of {name}.", caller=caller, name=scene.names[state.active])
+    return words("Last turn after the vote of {caller}.", caller=caller)  # whose it is, the sentence behind it says
 
 
 def _round_over(state: State, scene: Scene) -> str:

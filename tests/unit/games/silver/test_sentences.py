@@ -83,8 +83,8 @@ def test_a_vote_and_the_last_turns_are_announced() -> None:
     play(state, "draw 1", "exchange 1 2", "draw 1", "discard")
     assert asked(state, 0) == "Sara: draw from the deck, take the top discard or call a vote."
     assert told(state, "vote") == ("Sara calls a vote: everybody else has one last turn.", "SI-4.21")
-    assert asked(state, 1).startswith("Sara has called a vote: last turn of Bahram. Bahram: draw")
-    assert asked(state, 0) == "Sara has called a vote: last turn of Bahram. Bahram is choosing an action."
+    assert asked(state, 1).startswith("Last turn after the vote of Sara. Bahram: draw")
+    assert asked(state, 0) == "Last turn after the vote of Sara. Bahram is choosing an action."
     play(state, "draw 1")
     text, clause = told(state, "discard")
     assert clause == "SI-4.7"
