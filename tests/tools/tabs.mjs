@@ -49,7 +49,8 @@ class Browser {
     };
     globalThis.localStorage = this.storage;
     const storage = storageWith(layout, journal);
-    this.tabs.push(Object.assign(layout, gamesIn(layout, storage, `tab ${this.tabs.length}`), handedOut(layout, storage), statisticsIn(layout, storage)));
+    const finished = statisticsIn(layout, storage);
+    this.tabs.push(Object.assign(layout, gamesIn(layout, storage, `tab ${this.tabs.length}`), handedOut(layout, storage, finished.statistics), finished));
     return this.tabs.length - 1;
   }
 }

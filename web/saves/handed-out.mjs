@@ -1,7 +1,5 @@
 // What a person is given of what is kept: games as files, and what is left of those that cannot be read.
 
-import { entriesIn } from './statistics.mjs';
-
 // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a lesson
 // is no secret.
 const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
@@ -10,9 +8,9 @@ const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? reco
 /** Whether its file would show what is still hidden in it; an earlier version has not said so. @param {Kept} save */
 const hides = (save) => !save.over && save.secret !== false;
 
-/** @param {Layout} layout @param {Stored} storage */
-export function handedOut(layout, storage) {
-  const { STATISTICS, all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
+/** @param {Layout} layout @param {Stored} storage @param {() => string} statistics see statistics.mjs */
+export function handedOut(layout, storage, statistics) {
+  const { all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
   /** @param {string} id */
   const saveOf = (id) => living.get(id) ?? judge(get(gameKey(id)));
   /** What is there of it. @param {string} id @param {Kept} save */
@@ -26,7 +24,7 @@ export function handedOut(layout, storage) {
   /** All games in one file, and what is kept of those that were finished. */
   const allInOne = () => JSON.stringify({
     games: all().games.map(([id, save]) => ({ id, record: passedOn(record(id, save), save.over) })),
-    finished: entriesIn(get(STATISTICS), layout.parsed),
+    finished: layout.parsed(statistics() || '[]'),
   });
   /** @param {string} id */
   const isSecret = (id) => {

@@ -10,6 +10,7 @@ import { storageWith } from './storage.mjs';
 
 const layout = window.mohrehSaves;
 const storage = storageWith(layout, journal);
-Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage), statisticsIn(layout, storage), puzzlesIn(layout, storage));
+const finished = statisticsIn(layout, storage);
+Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage, finished.statistics), finished, puzzlesIn(layout, storage));
 window.mohrehJournal = journal;
 window.mohrehStorage = storage;

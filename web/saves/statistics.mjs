@@ -16,18 +16,30 @@ export const written = (entries) => `[\n${entries.slice(-MOST).map((each) => JSO
 
 /** @param {Layout} layout @param {Stored} storage */
 export function statisticsIn({ STATISTICS, get, parsed }, storage) {
-  const entries = () => entriesIn(get(STATISTICS), parsed);
+  /** @type {Wire.Statistics[]} */
+  let unwritten = []; // of games that were over where there was no room: they last as long as this page, or until there is
+  /** @param {Wire.Statistics[]} found @param {Wire.Statistics[]} more */
+  const lacking = (found, more) => {
+    const known = new Set(found.map(({ id }) => id));
+    return more.filter(({ id }) => !known.has(id));
+  };
+  const entries = () => {
+    const found = entriesIn(get(STATISTICS), parsed);
+    return [...found, ...lacking(found, unwritten)];
+  };
   /** A list as JSON, "" for an empty one. */
   const statistics = () => {
+    if (unwritten.length) takeStatistics([]);
     const found = entries();
     return found.length ? JSON.stringify(found) : '';
   };
   /** Those of games that are not there yet are kept as well; how many these were. @param {Wire.Statistics[]} more */
   const takeStatistics = (more) => {
     const found = entries();
-    const known = new Set(found.map(({ id }) => id));
-    const fresh = more.filter(({ id }) => !known.has(id));
-    if (fresh.length) storage.set(STATISTICS, written([...found, ...fresh].sort((one, other) => (one.at ?? 0) - (other.at ?? 0))));
+    const fresh = lacking(found, more);
+    if (!fresh.length && !unwritten.length) return 0;
+    const why = storage.set(STATISTICS, written([...found, ...fresh].sort((one, other) => (one.at ?? 0) - (other.at ?? 0))));
+    unwritten = why ? [...unwritten, ...fresh] : [];
     return fresh.length;
   };
   /** Keep those of a game that has just ended, once for each game. @param {Wire.Statistics} entry */
@@ -35,6 +47,7 @@ export function statisticsIn({ STATISTICS, get, parsed }, storage) {
   /** Forgets them all; what is returned brings them back through `takeStatistics`. */
   const forgetStatistics = () => {
     const found = entries();
+    unwritten = [];
     storage.set(STATISTICS, '[]');
     return found;
   };

@@ -217,6 +217,7 @@ export class Client {
     const { screen, keeper, sitting } = this;
     if (fresh) this.#opened = sitting;
     if (keeper && reply.ok && reply.save && !this.#keep(keeper, reply.save, fresh)) return;
+    if (reply.ok && reply.stats) keeper?.addStatistics(reply.stats); // with the save that calls them counted: the table may be left before it is drawn
     const goOn = () => screen.onceSeen(() => {
       if (sitting !== this.sitting) return;
       this.#show(reply, fresh, verb);
@@ -244,7 +245,6 @@ export class Client {
       screen.shown?.(reply);
       return;
     }
-    if (reply.stats) keeper?.addStatistics(reply.stats);
     if (reply.game) this.game = reply.game;
     const falls = curtain.take(reply);
     if (reply.private) keeper?.forget();

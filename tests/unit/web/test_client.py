@@ -157,6 +157,14 @@ def test_what_is_kept_when_the_table_has_been_left_is_not_drawn() -> None:
     assert steps[-3:] == [["write a", "aim 1"], [], []]
 
 
+def test_a_game_that_ends_is_counted_also_when_the_table_is_left_before_that_is_drawn() -> None:
+    """Its save says that it has been: nobody would count it later."""
+    ends = {**kept("1"), "stats": {}}
+    steps = played(*UP, ("writes", True), ("change", ACT), ("answer", ends), ("leave",), ("written",))
+    assert steps[-3:] == [["write a", "statistics", "aim 1"], [], []]
+    assert last(*UP, ("wrote", "stale"), ("change", ACT), ("answer", ends)) == ["write a", "stale", "ask close"]
+
+
 def test_a_part_that_is_missing_is_asked_for_once() -> None:
     """Until the whole has come; then for the next one that is missing."""
     saves = {"a": {"trouble": "", "record": "text", "redo": ""}}

@@ -365,6 +365,21 @@ def test_a_finished_game_is_counted_once_and_odd_statistics_are_passed_over() ->
         assert saves.statistics() == wanted
 
 
+def test_games_that_end_where_there_is_no_room_are_counted_and_written_when_there_is() -> None:
+    storage = Browser()
+    saves = storage.tab()
+    saves.addStatistics({"id": "a"})
+    storage.have_room(0)
+    saves.addStatistics({"id": "b"})
+    saves.addStatistics({"id": "b"})
+    assert [each["id"] for each in json.loads(saves.statistics())] == ["a", "b"]
+    assert [each["id"] for each in json.loads(saves.allInOne())["finished"]] == ["a", "b"]
+    assert [each["id"] for each in json.loads(storage.kept["mohreh:stats"])] == ["a"]
+    storage.have_room(None)
+    assert saves.statistics() == storage.tab().statistics()
+    assert [each["id"] for each in json.loads(storage.kept["mohreh:stats"])] == ["a", "b"]
+
+
 def test_damaged_statistics_lose_only_what_is_damaged() -> None:
     storage = Browser()
     saves = storage.tab()
