@@ -51,6 +51,26 @@ def test_how_a_game_ends_is_heard_over_its_score_sheet(seated: Callable[..., Pla
     page.wait_for_function(f"/wins|share the victory/.test(({HEARD})())")
 
 
+def test_what_computers_do_at_once_is_all_heard(seated: Callable[..., Player]) -> None:
+    """Each adds its sentence to those of the others; the first after a press begins anew."""
+    player = seated("en", (1440, 900), quick=True)
+    page = player.sit(("Sara", "Bob", "Mina", "Ben"), ("", *["random"] * 3), seed="heard", game=SECRET).page
+    lines = "[...document.querySelectorAll('#log .log-line')].map((each) => each.firstChild.textContent)"
+    said = "document.getElementById('say').textContent"
+    most, known = 0, len(page.evaluate(lines))
+    page.evaluate("window.first = document.createElement('span')")
+    for seed in range(4):
+        player.act_some(1, seed)
+        player.settled()
+        told = page.evaluate(lines)
+        fresh, known = told[: len(told) - known], len(told)
+        page.wait_for_function(f"(fresh) => fresh.every((each) => {said}.includes(each))", arg=fresh)
+        assert not page.evaluate("first.isConnected"), "what was said before that press"
+        page.evaluate("window.first = document.getElementById('say').firstElementChild")
+        most = max(most, len(fresh))
+    assert most > 2
+
+
 def test_what_was_deleted_can_be_taken_back_by_the_next_key(seated: Callable[..., Player]) -> None:
     player = seated("en").sit(seed="deleted")
     page = player.page

@@ -240,7 +240,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Ht
         _passing_on(words, app),
         div(class_="veil"),
         _dialog("over", "sheet wide", words, modal=False),
-        p(id="say", class_="unseen", role="status"),
+        p(id="say", class_="unseen", role="status", aria_atomic="false"),
         div(id="pictures", hidden=True),
     )
 
