@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.pad import NumberEntry, address
+from mohreh.core.pad import Cards, NumberEntry, address
 from mohreh.table import games
 from mohreh.table.views import score_pad
 from tests.tools.counting import CountingServer
@@ -107,6 +107,40 @@ def test_targets_are_large_and_the_keyboard_stays_where_it_is(
     page.keyboard.press("Enter")
     page.wait_for_function("Object.keys(JSON.parse(Object.values(localStorage)[0] ?? '{}').entries ?? {}).length")
     assert page.evaluate("document.activeElement.closest('#pad') !== null"), what
+
+
+def _cards(game: str) -> Cards | None:
+    """What cards of the first player an empty pad asks for."""
+    room = games.room(game)
+    pad = score_pad.of(room)
+    assert pad is not None
+    words = room.words("en")
+    lines = pad.sheet(score_pad.filled(pad, {}, words), words).seats[0]
+    return next((entry for line in lines for entry in line.entries if isinstance(entry, Cards)), None)
+
+
+WITH_CARDS = [game for game in EVERY if _cards(game)]
+
+
+@pytest.mark.parametrize("game", first_of(WITH_CARDS))
+def test_what_takes_itself_away_leaves_the_keyboard_beside_it(
+    game: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The last card of a player, and "Undo" when all is taken back."""
+    page = _opened(open_context(viewport=PHONE), server, game)
+    cards = _cards(game)
+    assert cards is not None
+    key, at = address(cards, 0), "document.activeElement.outerHTML"
+    page.click(f'[data-pad="lay {key} {next(iter(cards.count))}"]')
+    page.locator(f'[data-pad="drop {key} 0"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'[data-pad="drop {key} 0"]', state="detached")
+    page.wait_for_function(f"{at}.includes('lay {key} ')")
+    page.locator("#pad-undo").focus()
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    page.wait_for_selector("#pad-undo[aria-disabled=true]")
+    assert page.evaluate("document.activeElement.id") == "pad-undo"
 
 
 def test_another_player_is_shown_on_a_phone_and_all_of_them_on_a_tablet(

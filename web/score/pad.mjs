@@ -68,8 +68,7 @@ let isAsked = false;
 let isBehind = false;
 const engine = () => /** @type {Engine} */ (window.mohrehEngine);
 async function draw() {
-  const undo = document.getElementById('pad-undo');
-  undo.toggleAttribute('disabled', !before.length);
+  document.getElementById('pad-undo').setAttribute('aria-disabled', String(!before.length)); // it keeps the focus of whoever takes all back
   isBehind = true;
   if (isAsked || window.mohrehEngine?.state !== 'ready') return;
   isAsked = true;
@@ -88,13 +87,18 @@ async function draw() {
   isAsked = false;
 }
 
-// What somebody is typing stays as he types it.
+// What somebody is typing stays as he types it. Where what was pressed is gone, a card or the way to a next round, what
+// lies beside it has the focus.
 /** @param {string} markup */
 const show = (markup) => {
   const content = read(markup);
   const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
   if (at?.matches('#pad input') && at.id) content.querySelector(`[id="${at.id}"]`)?.setAttribute('value', at.value);
+  const room = at?.closest('#pad :is(.pad-cards, .pad-rounds)');
   redraw(pad, markup, content);
+  if (!room || document.activeElement?.closest('#pad')) return;
+  const next = /** @type {HTMLElement | undefined} */ ([...room.querySelectorAll(':is(.pad-laid, th) > button')].at(-1));
+  (next ?? room.querySelector('button'))?.focus({ preventScroll: true });
 };
 
 // -- presses: each says what it does with which entry

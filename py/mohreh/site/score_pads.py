@@ -64,7 +64,7 @@ def _body(game: str, title: str, words: Words, own: Words) -> Html:
                 class_="pad-top",
             ),
             div(
-                button(words("Undo"), type="button", class_="quiet", id="pad-undo", disabled=True),
+                button(words("Undo"), type="button", class_="quiet", id="pad-undo", aria_disabled="true"),
                 button(words("Empty the pad"), type="button", class_="quiet", id="pad-new"),
                 button(words("Share"), type="button", class_="quiet", id="pad-share"),
                 class_="pad-tools",
