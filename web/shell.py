@@ -203,7 +203,7 @@ def route(*_):
         go_home(replace=True)
         puzzle.VERBS[name](value)
     elif name == "lesson" and value:
-        learn(value.replace("/", " "))
+        learn(value.replace("/", " "), replace=True)
     elif name == "game" and value:
         show_view("table")
         find("table").inert = True

@@ -290,8 +290,10 @@ def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_conte
     two = Player(context.new_page(), server.url, "en").go("#play=" + one.id)
     one.settled()
     assert one.page.locator("#notice-stale").count() == 0  # looking is no harm
+    one.page.locator("#board button").first.focus()
     two.act_some(1)
     one.page.wait_for_selector("#notice-stale")
+    reads(one.page, "document.activeElement.dataset.do", "stale-open")  # nothing on the board keeps the focus
     kept = one.kept()
     assert one.page.evaluate("document.getElementById('board').inert")
     one.page.keyboard.press("u")
@@ -301,6 +303,7 @@ def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_conte
     one.page.wait_for_selector("#notice-stale", state="detached")
     one.page.wait_for_function("!document.getElementById('table').inert")
     assert one.text == two.text
+    reads(one.page, "document.activeElement.id", "prompt")
     one.act_some(1)
     two.page.wait_for_selector("#notice-stale")
 

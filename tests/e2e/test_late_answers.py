@@ -108,6 +108,7 @@ def test_a_text_that_is_opened_twice_while_the_engine_starts_is_opened(
     page.fill("#import-paste", (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8"))
     page.evaluate(TWICE, "#import [type=submit]")
     assert page.get_attribute("html", "data-waking") == ""
+    page.wait_for_function("document.getElementById('say').textContent.startsWith('Waking up…')")
     until(page, lambda: routes, "the archive is asked for")
     for route in routes:
         route.continue_()

@@ -25,7 +25,12 @@ def test_the_lesson_is_played_where_it_stands(server: CountingServer, open_conte
 
 
 def test_an_address_begins_the_lesson_in_the_app(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Once: the way back leads to the page that it was pressed on, and begins no other lesson."""
     page = open_context().new_page()
+    page.goto(f"{server.url}en/rules/{OPEN}/")
     page.goto(f"{server.url}en/#lesson={OPEN}")
     page.wait_for_function(STEP.format(1))
     page.wait_for_function("location.hash.startsWith('#play=')")
+    page.go_back()
+    page.wait_for_url(f"**/en/rules/{OPEN}/")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:')).length") == 1

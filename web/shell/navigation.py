@@ -4,7 +4,7 @@ import js
 import page
 import saved_games
 from page import find, hands, root, saves, settings, words
-from table import TABLE_TITLE, app, ask, ask_to_open, now, table, why
+from table import TABLE_TITLE, app, ask, ask_to_open, now, table, wait, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
@@ -169,16 +169,16 @@ def go_home(replace=False):
         hands.painted("mohreh-ready")
 
 
-def learn(rest):
-    """Begin a lesson: the game, and which of its lessons. Before the engine is up the wish is kept."""
+def learn(rest, replace=False):
+    """Begin a lesson: the game, and which of its lessons. Before the engine is up the wish is kept. `replace`: the
+    address has asked for it, and gives its place in the history up: the way back would begin the lesson once more."""
     game, _, number = rest.partition(" ")
     page.hush()
-    if not now["ready"]:
-        root.setAttribute("data-waking", "")
+    wait()
 
     def begun(reply):
         root.removeAttribute("data-waking")
-        sit_down(reply)
+        sit_down(reply, replace)
 
     ask({"do": "lesson", "game": game, "lesson": int(number or 1), "entropy": hands.entropy()}, begun, last=True)
 
@@ -187,8 +187,7 @@ def import_text(text, replace=False):
     """Open what a person gave as new games; it is data, the engine reads it strictly. Without a text it is what
     system/files.mjs has taken."""
     page.hush()
-    if not now["ready"]:
-        root.setAttribute("data-waking", "")
+    wait()
 
     def imported(reply):
         root.removeAttribute("data-waking")

@@ -5,7 +5,7 @@ import json
 import page
 from navigation import sit_down
 from page import find, hands, root, settings
-from table import app, ask, now, table
+from table import app, ask, table, wait
 
 
 def play(form):
@@ -22,8 +22,7 @@ def play(form):
         page.keep_settings("sound", form.querySelector(".hear > input").checked)
         page.show_settings()
         app.hear("turn")
-    if not now["ready"]:
-        root.setAttribute("data-waking", "")
+    wait()
 
     filled = hands.form(form)
 

@@ -200,7 +200,10 @@ def outdated(reply):
 
 
 def unnotice(name):
-    """Take a notice away."""
+    """Take a notice away. If the focus is in it, it goes to what the page is about."""
     old = find("notice-" + name)
     if old:
+        held = old.contains(document.activeElement)
         old.remove()
+        if held:
+            find("prompt" if root.getAttribute("data-view") == "table" else "main").focus()

@@ -57,6 +57,13 @@ def seen():
     change({"do": "seen"}, lambda: None if table.curtain.veiled else find("prompt").focus())
 
 
+def wait():
+    """What was wished for waits for the engine, if that is not up yet: it is seen and heard to."""
+    if not now["ready"] and not now["failed"]:
+        root.setAttribute("data-waking", "")
+        hands.speak(words["waking"])
+
+
 def why(reply):
     """Why a request could not be met, as the table says it, or as the page knows."""
     if now["failed"]:
@@ -104,9 +111,13 @@ def opening(reply):
 def stale():
     """Another tab has gone on with this game: nothing is written here any more."""
     root.setAttribute("data-stale", "")
+    at = js.document.activeElement
+    lost = at.tagName == "BODY" or at.closest("#board, #controls, dialog:not(#rules)")  # nothing there keeps the focus
     find("board").inert = find("controls").inert = True
     hands.shut()
     page.notice("stale", words["stale"], [(words["stale_open"], "stale-open")], bad=True)
+    if lost:
+        find("notice-stale").querySelector("button").focus()
 
 
 def listen():

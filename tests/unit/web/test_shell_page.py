@@ -57,6 +57,27 @@ def test_a_file_says_what_it_has_brought(
     assert page.opened(*brought) == said
 
 
+@pytest.mark.parametrize(
+    ("view", "held", "focused"), [("table", True, "prompt"), ("home", True, "main"), ("home", False, "")]
+)
+def test_the_focus_is_not_lost_with_a_notice(
+    monkeypatch: pytest.MonkeyPatch, view: str, held: bool, focused: str
+) -> None:
+    page = shell(monkeypatch, {})
+    done: list[str] = []
+
+    def element(name: str) -> Any:
+        return SimpleNamespace(
+            contains=lambda _: held, remove=lambda: done.append("gone"), focus=lambda: done.append(name)
+        )
+
+    monkeypatch.setattr(page, "find", element)
+    monkeypatch.setattr(page.document, "activeElement", None, raising=False)
+    monkeypatch.setattr(page.root, "getAttribute", lambda _: view, raising=False)
+    page.unnotice("update")
+    assert done == ["gone", *filter(None, [focused])]
+
+
 @pytest.mark.parametrize(("stored", "forced"), [({}, False), ({"forced": True}, True), ({"forced": "yes"}, False)])
 def test_what_leaves_no_choice_is_done_by_itself_only_where_somebody_wants_it(
     monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], forced: bool
