@@ -11,17 +11,59 @@ import pytest
 from tests.tools.samples import first_of
 from tests.tools.shown import BOXES, CUT, clear, full, of_size
 
+# How far the board and what is asked would have to be pushed up; tools of the map that are not met at their middle.
+WHOLE = """() => {
+  const beyond = ['#board', '#board .dock'].map((each) => document.querySelector(each))
+    .map((each) => each.scrollHeight - each.clientHeight);
+  const hidden = [...document.querySelectorAll('#board .terrain-tool')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.width && each !== there && !each.contains(there);
+  }).length;
+  return [...beyond, hidden];
+}"""
+LOGGING = """(shown) => {
+  document.getElementById('log-drawer').hidden = !shown;
+  document.documentElement.toggleAttribute('data-logging', shown);
+}"""
+ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
 
-@pytest.mark.parametrize("size", first_of([(1024, 768), (1180, 820)]), ids=str)
-def test_the_estate_of_burgundy_is_larger_than_what_is_asked(
-    size: tuple[int, int], open_context: Callable[..., Any]
-) -> None:
-    pages = of_size(open_context, size, "fa")
+
+def test_the_estate_of_burgundy_is_larger_than_what_is_asked(open_context: Callable[..., Any]) -> None:
+    """On a tablet that lies and on a desk, where it has more than a quarter of the table."""
+    (page,) = pages = of_size(open_context, (1024, 768), "fa")
     shown = full("burgundy", pages, 4, "room", "fa")
     assert shown.skip_to(lambda shown: shown.asks and len(shown.game.history.steps) > 20, random.Random(3).choice)
-    estate, dock = pages[0].evaluate(BOXES, [".own-place", ".dock"])
-    assert estate[2] * estate[3] > 1.25 * dock[2] * dock[3]
-    assert dock[3] < 0.46 * size[1]
+    for width, height in ((1024, 768), (1440, 900), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        estate, dock, board = page.evaluate(BOXES, [".own-place", ".dock", "#board"])
+        assert estate[2] * estate[3] > max(1.25 * dock[2] * dock[3], 0.28 * board[2] * board[3]), (width, height)
+        assert dock[3] < 0.46 * height
+
+
+@pytest.mark.parametrize("options", first_of([{"modules": ALL}, {"mode": "team"}]), ids=str)
+def test_all_of_the_table_is_in_sight_with_all_modules_and_in_teams(
+    open_context: Callable[..., Any], options: dict[str, str]
+) -> None:
+    """On a tablet either way, where a stored tile is picked too; with all modules beside the log as well."""
+    (page,) = pages = of_size(open_context, (768, 1024), "en", last=True)
+    shown = full("burgundy", pages, 4, "whole", "en", options)
+
+    def stored() -> list[str]:
+        return [each for each in sorted(shown.table.replies.picks()) if each.startswith("tile.")]
+
+    assert shown.skip_to(
+        lambda each: each.asks and each.game.state.decision().kind == "turn" and bool(stored()), random.Random(5).choice
+    )
+    for logging in (False, True) if "modules" in options else (False,):
+        page.evaluate(LOGGING, logging)
+        for width, height in ((1024, 768), (768, 1024))[: 1 if logging else 2]:
+            page.set_viewport_size({"width": width, "height": height})
+            beyond = page.evaluate(WHOLE)
+            assert beyond[0] <= 0 and beyond[2] == 0, (width, logging, beyond)
+    page.evaluate(LOGGING, False)
+    shown.ask(do="pick", what=stored()[0])
+    assert page.evaluate(WHOLE) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("seats", first_of([4, 2, 3]))

@@ -53,7 +53,7 @@ def board(state: State, scene: Scene) -> Html:
             shields and "with-shields",
             bool(state.routes[state.house(seat)]) and "with-routes",
         ),
-        around="" if shields or agreed.team or agreed.solo else "all-in-view",
+        around="" if agreed.team or agreed.solo else "all-in-view",
         data_kind=str(state.decision().kind),
     )
 
