@@ -30,6 +30,10 @@ WIDE = """() => {
     && all.scrollWidth <= all.clientWidth;
 }"""
 GRIDS = (5, 2, 3, 4)  # lines of a chart of chances, from 0 to 100 %; where places are told one for each of them
+# On its side a phone shows the chart beside what cost most: where the chart ends, and where that begins.
+BESIDE = """() => ['#analysis figure', '#analysis .losses']
+  .map((each) => document.querySelector(each).getBoundingClientRect())
+  .map(({ left, right }) => [left, right].map(Math.round))"""
 FAR = "document.querySelector('#analysis progress')?.value >= 3"  # of a hundred
 
 
@@ -74,6 +78,10 @@ def test_a_finished_game_is_analysed_and_played_on(
     assert 1 <= losses <= 5 and page.locator("#analysis .chart-grid").count() in GRIDS
     assert page.locator("#analysis .chart-spot").count() == losses
     examine(page, "analysis")
+    page.set_viewport_size({"width": 844, "height": 390})
+    chart, told = sorted(page.evaluate(BESIDE))
+    assert chart[1] <= told[0], (chart, told)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     context.set_offline(False)
     player.reload()
     player.settled()

@@ -106,8 +106,7 @@ def page(
     games = sorted({own.game for own in found}, key=lambda name: [own.game for own in found].index(name))
     game = game if game in games else games[0] if len(games) == 1 else ""
     shown = [own for own in found if not who or own.name == people[who - 1]]
-    return join(
-        div(h2(words("Your games"), id="numbers-title"), class_="dialog-head"),
+    choices = [
         _choice(words("Whose games"), _people(people, words), who, lambda at: f"numbers {at} {game}".rstrip()),
         _choice(
             words("Which game"),
@@ -115,9 +114,16 @@ def page(
             ["", *games].index(game) if len(games) > 1 else 0,
             lambda at: f"numbers {who} {['', *games][at]}".rstrip(),
         ),
-        _of_game([own for own in shown if own.game == game], rooms(game), tongue(rooms(game)))
-        if game
-        else _of_all(shown, games, rooms, words),
+    ]
+    return join(
+        div(h2(words("Your games"), id="numbers-title"), class_="dialog-head"),
+        div(choices, class_="numbers-choices") if any(choices) else None,
+        div(
+            _of_game([own for own in shown if own.game == game], rooms(game), tongue(rooms(game)))
+            if game
+            else _of_all(shown, games, rooms, words),
+            class_="numbers-found",
+        ),
         p(
             button(words("Forget these games"), type="button", class_="quiet", data_do="forget-numbers"),
             class_="dialog-foot",
