@@ -1,1 +1,1 @@
-"""The site: builds dist/, the static folder that is the whole product, and serves it on this machine."""
+"""The site: builds dist/, a folder of static files, and serves it on this machine."""

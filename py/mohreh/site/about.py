@@ -1,4 +1,4 @@
-"""The text of the about page: what Mohreh is, what stays private, who made what it stands on."""
+"""The content of the about page."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""The archives of the browser's Python: the trimmed standard library, what games share, each game, and what all of
-them need only when somebody asks for it.
+"""The archives for the browser's Python: the reduced standard library, the shared package, each game, and what is
+needed only on demand.
 
-Each lies in the site as `lib/<name>.pack`: a zip archive that compresses nothing itself, packed whole as gzip does.
-Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the host,
-since many hosts pack no archives. The page unpacks it (worker.mjs).
+Each is `lib/<name>.pack` on the site: an uncompressed zip archive that is compressed as a whole by gzip, because
+modules resemble each other and take a sixth less space together. We compress it ourselves, because many hosts do not
+compress archives; the page decompresses it (worker.mjs).
 
-Who only wants to play here packs quickly. What is put on a host is packed by zopfli, which looks fifty times longer for
-the shortest way to say the same (273,134 bytes become 254,342 for the largest game).
+For local use it is compressed quickly. For a host it is compressed by zopfli, which takes fifty times longer (273,134
+bytes become 254,342 for the largest game).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Builds dist/: every step keeps what it made, the folder appears whole or not at all."""
+"""Builds dist/: each step caches its results, and the folder appears complete or not at all."""
 
 from __future__ import annotations
 

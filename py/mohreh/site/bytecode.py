@@ -1,9 +1,9 @@
-"""Our modules and what they need of the standard library, compiled by Pyodide's own Python (inside.py).
+"""Compiles our modules, and those that they need of the standard library, by Pyodide's own Python (inside.py).
 
-Each module is compiled once: what comes out lies in the workshop under a digest of its source, its name, the version of
-Pyodide and the way it is compiled. So a build compiles what has changed and nothing else.
+Each module is compiled once: the result is cached under a digest of its source, its name, the version of Pyodide and
+the compiler settings, so that a build only compiles what has changed.
 
-    python -m mohreh.site.bytecode     find out what is needed of the standard library, and write the list
+    python -m mohreh.site.bytecode     find the modules needed of the standard library, and write the list
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Catalogues of translations: collect the messages of the code, merge them, check them, compile them.
+"""Message catalogues: extract the messages of the code, merge them, check them, compile them.
 
-`python -m mohreh.site.catalogues extract|compile|check`. A catalogue is a gettext file `locale/<language>.po`
-beside the package whose code says its messages; `compile` writes the `.mo` beside it that `mohreh.core.text`
-reads. All reading and writing is Babel's.
+`python -m mohreh.site.catalogues extract|compile|check`. A catalogue is a gettext file `locale/<language>.po` in the
+package whose code has the messages; `compile` writes the `.mo` next to it that `mohreh.core.text` reads. Babel does all
+reading and writing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Whether a game has all that the house needs of it: each part that is missing is named in one sentence, with its file.
+"""Checks that a game has all required files and names, and describes each missing one in a sentence.
 
-The build asks before it does anything else. What a file holds is judged by its names only; whether a game is right is
-for its tests to say.
+The build runs this first. It checks names only; whether a game is correct is the subject of its tests.
 """
 
 from __future__ import annotations

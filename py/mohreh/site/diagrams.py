@@ -1,7 +1,7 @@
-"""Diagrams: the position of a playable example as a still picture in a page, drawn by the game's own board.
+"""Diagrams: the position of a playable example as a static picture in a page, drawn by the game's own board.
 
-The board is the one of the table, without ids, without names for assistive technology and with nothing to press: the
-whole is one image with one label. Its look is the game's style sheets and `styles/diagram.css`.
+The board is that of the table, without ids, labels and buttons; the whole is one image with one label. Its appearance
+is given by the game's style sheets and `styles/diagram.css`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""What the pages know of the files that they load: the digest of each, so that a wrong answer of the network is seen.
+"""The digests of all files that pages load, by which wrong answers of the network are detected.
 
-The digests of what is kept from the first visit on, and of boards in other pages, stand in judge.js, and those of the
-archives that every start needs in worker.mjs as well, which judges them as they come; the digest of judge.js stands in
-every page, for the guard (guard.js) that looks after it. What else is kept later is judged by the service worker alone.
+The digests of everything that is stored with the first visit, and of embedded boards, are in judge.js. Those of the
+archives that every start needs are also in worker.mjs, which checks them as they arrive. The digest of judge.js is in
+every page, for the guard that checks it (guard.js). Files that are stored later are checked by the service worker
+alone.
 """
 
 from __future__ import annotations

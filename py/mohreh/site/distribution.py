@@ -1,9 +1,10 @@
-"""What is put on a package index: the wheel and the source of `mohreh`, and the wheel of `mohreh-site`, the built site.
+"""The packages for a package index: wheel and source distribution of `mohreh`, and the wheel of `mohreh-site`, the
+built site.
 
     python3 serve.py --packages
 
-`mohreh-site` holds dist/ as it lies there, and nothing that runs; `pip install "mohreh[site]"` brings it, and
-`python -m mohreh serve` finds it. It asks for the `mohreh` of its own version, so that the two are never of two.
+`mohreh-site` contains dist/ and no code. It is installed by `pip install "mohreh[site]"` and found by `python -m mohreh
+serve`. It requires the `mohreh` of its own version.
 """
 
 from __future__ import annotations

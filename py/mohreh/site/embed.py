@@ -1,5 +1,5 @@
-"""The pages that other sites put into frames: one for every example, with its position as a still picture until it is
-pressed, one for all else, and the page of the engine that all of them share. See web/embed/."""
+"""The pages for frames in other sites: one for each example, with its position as a static picture until it is started,
+one for everything else, and the page of the engine that they share. See web/embed/."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The virtual environment of the project: made once, filled with the pinned packages of pyproject.toml."""
+"""The virtual environment of the project, created with the pinned packages of pyproject.toml."""
 
 from __future__ import annotations
 

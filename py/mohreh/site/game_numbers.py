@@ -1,7 +1,6 @@
-"""The page of a game's numbers: what cards, tiles and openings have been worth in games of computers, with intervals.
+"""The page of a game's statistics: the worth of cards, tiles and openings in games of bots, with intervals.
 
-The figures are those that `mohreh.lab.numbers` has counted; none stands here by hand. Every plot is part of a table
-that says the same, and needs no script.
+All figures come from `mohreh.lab.numbers`. Every plot is part of a table with the same data, and needs no script.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The pages that are there for one game: its rules and its embeddable examples, most of all pages of the site.
+"""The pages of a single game, its rules and its embeddable examples, which are most pages of the site.
 
-They are kept in the workshop and drawn again when something has changed that may be seen in them. For one game that is
-everything but what belongs to another game, and but the styles, which pages only name. They are drawn in the words of
-the house and of this game, so that a new game, or a word of another one, changes nothing in them.
+They are cached, and drawn again when anything that may affect them has changed: everything but what belongs to another
+game, and but the styles, which pages only refer to. They use the messages of the shared catalogues and of this game, so
+that they do not depend on other games.
 """
 
 from __future__ import annotations

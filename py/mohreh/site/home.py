@@ -1,4 +1,4 @@
-"""The games on the home page: a picture, the players, the length, one sentence, and the way in."""
+"""The games on the home page: a picture, the number of players, the duration, one sentence, and the links."""
 
 from __future__ import annotations
 

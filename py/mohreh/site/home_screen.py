@@ -1,4 +1,4 @@
-"""Three small pictures for readers with an iPhone or iPad: how Mohreh gets onto the Home Screen. Drawn here."""
+"""Three small pictures that show how to add the site to the Home Screen of an iPhone or iPad."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Runs inside Pyodide at build time, since only its own Python compiles what the browser's Python takes.
+"""Runs inside Pyodide at build time, because only its own Python compiles bytecode for the browser's Python.
 
-Read by bytecode.mjs, which calls `main` with a task. The folders /sources and /results are mounted there.
-Tasks: to compile modules; to hear what modules write while they come in; to find what our package needs of the standard
-library. bytecode.py knows what is asked of it and keeps the answers.
+It is read by bytecode.mjs, which calls `main` with a task; the folders /sources and /results are mounted there. The
+tasks are to compile modules, to record texts that modules generate and compile while they are imported, and to find out
+which modules of the standard library are needed. bytecode.py defines the tasks and caches the results.
 """
 
 from __future__ import annotations

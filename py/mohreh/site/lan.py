@@ -1,4 +1,4 @@
-"""The site for other devices of the local network: at which address, and how phones get there."""
+"""Serving the local network: the address, and its QR code for phones."""
 
 from __future__ import annotations
 

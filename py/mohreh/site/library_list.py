@@ -1,9 +1,9 @@
-"""Which files of the standard library the browser's Python gets: a list that lies beside this module.
+"""The list of modules of the standard library that are included for the browser's Python.
 
-Only playing finds out what is needed, which takes longer than all the rest of a build. So what was found is kept in
-`library.json`, with all that our modules name in import statements; a test finds it anew and compares. A build that
-meets an import that the list does not know of, or another Pyodide, plays by itself and keeps what it found in the
-workshop (bytecode.py, which also writes the list: `python -m mohreh.site.bytecode`).
+Only playing games finds out what is needed, which takes longer than the rest of a build. So the result is stored in
+`library.json`, together with all names that our modules import; a test computes it again and compares. A build with
+unknown imports, or another version of Pyodide, plays by itself and caches the result (bytecode.py, which also writes
+the list: `python -m mohreh.site.bytecode`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The licences of all works of others that the site carries, in full, as one text."""
+"""The full licences of all third-party works on the site, as one text."""
 
 from __future__ import annotations
 

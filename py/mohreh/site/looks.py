@@ -1,4 +1,4 @@
-"""What a game looks like: the folder `look` of a game, with its signs, its picture and its styles."""
+"""The appearance of a game: its folder `look`, with icons, a picture and styles."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What pages run as the oldest browsers that we promise read it (oldest.json), without comments or spaces.
+"""Compiles scripts and styles for the oldest supported browsers (oldest.json), and minifies them.
 
-The sources use what is new (`light-dark`, nesting, logical shorthands); esbuild and lightningcss rewrite it by tables
-of what each browser knows, so no source is written for an old one.
+The sources use recent features (`light-dark`, nesting, logical shorthands); esbuild and lightningcss compile them using
+tables of what each browser supports.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Markup of ours as a tree: what the build changes of a board that has been drawn it finds by element and attribute."""
+"""A parser for our own markup, by which the build finds elements and attributes of a drawn board to change."""
 
 from __future__ import annotations
 

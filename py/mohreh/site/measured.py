@@ -1,4 +1,4 @@
-"""What the laboratory has written beside a game, for the pages that show it."""
+"""Reads results of the laboratory in the folder of a game, for the pages that show them."""
 
 from __future__ import annotations
 

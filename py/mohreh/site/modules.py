@@ -1,4 +1,4 @@
-"""Scripts that are modules: what one needs is asked for together with it, not when it has come."""
+"""Preloading of JavaScript modules: the imports of a module are requested together with it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Writes a small complete game to begin with: `python3 serve.py --new-game NAME`.
+"""Creates a small complete game: `python3 serve.py --new-game NAME`.
 
-The sample lies in the folder `sample`, laid out like the checkout, each file with `.txt` behind its name, so that it is
-no code here. Its names are those of the new game once they are replaced: see `names`.
+The sample is in the folder `sample`, structured like the checkout, with `.txt` appended to each file name so that it is
+not treated as code. Its names are replaced by those of the new game: see `names`.
 """
 
 from __future__ import annotations

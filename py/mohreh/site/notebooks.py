@@ -1,10 +1,10 @@
-"""The notebooks of `py/notebooks`: run cell by cell as Jupyter would, so that what they show is what this version says.
+"""Runs the notebooks of `py/notebooks` cell by cell, as Jupyter does, so that their output is up to date.
 
-    python -m mohreh.site.notebooks            runs all of them and says where another output comes than stands there
-    python -m mohreh.site.notebooks --write    keeps what came
+    python -m mohreh.site.notebooks            run all, and report outputs that differ from the stored ones
+    python -m mohreh.site.notebooks --write    store the outputs
 
-A cell shows what it prints, and the value of its last line where that is an expression. Nothing but the package is
-needed; Jupyter opens the same files.
+The output of a cell is what it prints, and the value of its last line if that is an expression. Only the package itself
+is needed; Jupyter opens the same files.
 """
 
 from __future__ import annotations

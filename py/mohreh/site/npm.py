@@ -1,6 +1,6 @@
-"""The custom element as an npm package: `npm/mohreh-board-<version>.tgz` in the site, as `npm install` takes it.
+"""The custom element as an npm package: `npm/mohreh-board-<version>.tgz` on the site, for `npm install`.
 
-It is small: the element comes from the site that has the boards, when the page that uses it says where that is.
+It is small, because it loads the element from the site with the boards, whose address the page provides.
 """
 
 from __future__ import annotations

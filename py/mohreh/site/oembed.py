@@ -1,8 +1,8 @@
-"""oEmbed: beside every page that can be embedded lies an `oembed.json`, which tells other sites how to show it.
+"""oEmbed: next to every embeddable page there is an `oembed.json`, which tells other sites how to embed it.
 
-Its addresses have to be whole, but a folder of files does not know where it will lie. A build that was told
-(`--origin https://games.example`) writes whole ones; otherwise they begin at the root of the host, and the site's own
-server puts its address in front when it is asked.
+Its URLs must be absolute, but a folder of files does not know its host. With `--origin https://games.example` a build
+writes absolute URLs; otherwise they start at the root of the host, and the site's own server adds its address to the
+responses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page for owners of other sites: what can be put on a page, how, and how to host the whole site oneself."""
+"""The page for owners of other sites: what can be embedded and how, and how to host the site."""
 
 from __future__ import annotations
 

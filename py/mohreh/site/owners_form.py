@@ -1,5 +1,5 @@
-"""The workshop of the page for site owners: a form that writes the lines to copy, a preview, and all examples to
-choose from. Without script it shows the lines for the first example."""
+"""The form of the page for site owners, which generates the lines to copy, with a preview and a list of all examples.
+Without a script it shows the lines for the first example."""
 
 from __future__ import annotations
 

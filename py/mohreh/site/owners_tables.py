@@ -1,4 +1,4 @@
-"""What an embedded board understands and tells: the attributes, events and messages on the page for owners."""
+"""The tables of the page for site owners: attributes, events and messages of an embedded board."""
 
 from __future__ import annotations
 

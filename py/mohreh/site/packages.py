@@ -1,4 +1,4 @@
-"""Node and the front-end packages: fetched by npm exactly as package-lock.json pins them."""
+"""Node.js and the npm packages, installed exactly as pinned in package-lock.json."""
 
 from __future__ import annotations
 

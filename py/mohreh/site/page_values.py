@@ -1,4 +1,4 @@
-"""What fills the page templates: words, links, the cards of the home page, the prerendered new-game dialogs."""
+"""The values for the page templates: texts, links, the cards of the home page, prerendered new-game dialogs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prerendered pages: home in both languages from the template index.html, and about."""
+"""The prerendered pages: the home page in both languages, from the template index.html, and the about page."""
 
 from __future__ import annotations
 

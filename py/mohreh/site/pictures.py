@@ -1,16 +1,15 @@
-"""Pictures of games and of their examples, for sites that show one beside an address: PNG, since most take no SVG.
+"""Preview pictures of games and examples, for sites that show one next to a link: PNG, since most do not accept SVG.
 
-A picture of an example shows its position, as the list of one's own games does, beside a strip of the game's picture;
-that of a game is the game's picture alone. They hold no words, so one serves both languages, and the same sources give
-the same bytes: resvg (through resvg_py) draws shapes without a browser, and no typeface of the machine is asked.
+The picture of an example shows its position, as in the list of one's own games, next to a strip of the game's picture;
+that of a game is the game's picture alone. They contain no text, so that one serves both languages. The same sources
+give the same bytes: resvg (through resvg_py) draws shapes without a browser, and no fonts are used.
 
-The shapes of a position name their colours by classes and custom properties, as the page has them; what the style
-sheets say of them is written into the shapes here, as a light page shows them.
+The shapes of a position refer to colours by classes and custom properties; the values from the style sheets of a light
+page are written into the shapes here.
 
-What a board on another page shows of a puzzle while it sleeps is the position alone, as SVG: it lies beside the page of
-the puzzles of its game.
+For a puzzle on an embedded board there is the position alone, as SVG, next to the page of the puzzles of its game.
 
-`--build` draws all of them. The server on one's own machine draws one when it is asked for (server.py):
+`--build` draws all of them; the local server draws one when it is requested (server.py):
 
     python -m mohreh.site.pictures GAME EXAMPLE > picture.png
     python -m mohreh.site.pictures GAME e7 svg > e7.svg

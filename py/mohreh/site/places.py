@@ -1,4 +1,4 @@
-"""Where things lie in the checkout, the one kind of error a person sees, and progress lines."""
+"""The paths of the checkout, the exception that is shown to people, and progress messages."""
 
 from __future__ import annotations
 

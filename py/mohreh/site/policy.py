@@ -1,11 +1,11 @@
-"""The Content-Security-Policy of every page: nothing but what this site itself serves, and no text is ever run as code.
+"""The Content-Security-Policy of every page: only what the site itself serves is allowed, and no text is run as code.
 
-One script stands in the pages themselves, known by its digest: the guard, which fetches anew what judges all other
-files where something else has come in its place (see judge.js). In a file of its own it would be as lost as that.
+One script is inline in the pages, identified by its digest: the guard, which reloads judge.js if something else was
+received in its place. In a file of its own it could be lost in the same way.
 
-It stands in each page (a folder on any host keeps it) and in the answers of the site's own server, where it holds for
-the engine's thread as well. WebAssembly may be compiled; `eval` and scripts inside a page may not be run. Style
-attributes are allowed: places on a board are written into them.
+The policy is in each page, so that it works on any host, and in the responses of the site's own server, where it also
+applies to the worker of the engine. Compiling WebAssembly is allowed; `eval` and other inline scripts are not. Style
+attributes are allowed, because positions on a board use them.
 """
 
 from __future__ import annotations

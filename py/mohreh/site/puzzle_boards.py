@@ -1,5 +1,5 @@
-"""The page of ten puzzles of a game, each asleep as its position until it is played where it stands, and what boards of
-other pages say of any puzzle while they sleep; pictures.py draws its position for them."""
+"""The page with ten puzzles of a game, each shown as its position until it is started, and the texts that embedded
+boards show for puzzles before they are started. pictures.py draws the positions."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The puzzles of the games as files of the site: fetched when somebody wants puzzles, and kept from then on.
+"""The puzzles of the games as files of the site, which are downloaded when somebody wants puzzles, and then stored.
 
-What names today's puzzle belongs to every visit of the home page, and is kept like that page.
+The file that names the puzzle of the day is needed by every visit of the home page, and is stored like that page.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The pages of the Python interface, written from the sources: docstrings, signatures, values, examples.
+"""The pages of the Python API, generated from the sources: docstrings, signatures, values, examples.
 
-Nothing is imported for them, so no library need be there; what is documented is what has no leading underscore.
+Nothing is imported for them, so that no library is needed. All names without a leading underscore are documented.
 """
 
 from __future__ import annotations

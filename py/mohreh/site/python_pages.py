@@ -1,6 +1,6 @@
-"""The pages for Python people, below `python/`: the beginning, a page for each game, a page for each module.
+"""The pages for Python users below `python/`: an overview, a page for each game, and a page for each module.
 
-They are in English, kept by nobody's browser for play without a network (worklist.py), and no part of a first visit.
+They are in English, are not stored for offline use (worklist.py), and are not part of a first visit.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A short text as a QR code (ISO/IEC 18004), to be read off a terminal.
+"""Makes a QR code (ISO/IEC 18004) of a short text, to be scanned from a terminal.
 
-What serve.py prints is an address of some forty characters, and it starts with nothing but Python: so there is no more
-here than bytes, the lowest level of correction and the sizes up to version 5, in which all words form one block.
+serve.py needs it for an address of about forty characters, and should not need anything but Python. So it only supports
+bytes, the lowest level of error correction, and the versions up to 5, in which all codewords form one block.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""One archive of the built site, for whoever wants to host it and not to build it.
+"""The archive of the built site, for people who want to host it without building it.
 
     python3 serve.py --release
 
-makes `release/mohreh-site-<version>.zip`, which holds the folder `mohreh/` with all files and their checksums
-(`SHA256SUMS`), and beside it the checksum of the archive itself. The same dist/ gives the same bytes: files come in the
-order of their names, with one date, and without who they belonged to.
+makes `release/mohreh-site-<version>.zip` with the folder `mohreh/`, all its files and their checksums (`SHA256SUMS`),
+and next to it the checksum of the archive. The same dist/ gives the same bytes: files are sorted by name, with a
+constant date and without owners.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The rules page of a game: its text with every component drawn, contents, quick reference, glossary.
+"""The rules page of a game: its text with pictures of all components, table of contents, quick reference, glossary.
 
-A static page: pictures, clauses and links are there without any script; web/reading/rules.mjs adds the search.
+It is static: pictures, clauses and links need no script; web/reading/rules.mjs adds the search.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""What people ask about a game, as its folder says it in `asked.<language>.md`: questions with answers, and words.
+"""Frequently asked questions and search terms of a game, from `asked.<language>.md` in its folder.
 
-- `## A question? {DU-7.4 s12}` with its answer below is one of those asked most; s12 is an example that shows it.
-- `DU-7.4: words` are words by which somebody may look for a clause, a question after the other. Words that say nothing
-  (`SILENT` in `web/reading/words.mjs`) may be left out.
-- `= words` mean the same in this game. What means the same in the rules of every game stands in
-  `alike.<language>.txt` beside this module.
+- `## A question? {DU-7.4 s12}`, followed by its answer, is a frequent question; s12 is an example that shows it.
+- `DU-7.4: words` are search terms for a clause, as questions one after the other. Stop words (`SILENT` in
+  `web/reading/words.mjs`) may be omitted.
+- `= words` are synonyms in this game. Synonyms for the rules of all games are in `alike.<language>.txt` next to this
+  module.
 
-The words are no part of the pages, and so of no first visit: the search asks for them when somebody begins to search
-(`words_for`), and they are kept for use without a network when all else is.
+The search terms are not part of the pages: they are loaded when somebody starts to search (`words_for`), and stored for
+offline use after everything else.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The part of a rules page about the chances to win that hints and the analysis tell: whether they come true.
+"""The section of a rules page about the accuracy of the chances to win in hints and the analysis.
 
-The figures are those that `mohreh.lab.calibration` has written beside the game; none stands here by hand.
+All figures come from `mohreh.lab.calibration`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The playable examples of a rules page: each a still diagram with what to try, led to from the clauses it shows."""
+"""The playable examples of a rules page: each a static diagram with its task, linked from the clauses it shows."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The part of a rules page about looking back at a game: whether it finds mistakes, and blames no good move.
+"""The section of a rules page about how well the analysis finds mistakes.
 
-The figures are those that `mohreh.lab.mistakes` has written beside the game; none stands here by hand.
+All figures come from `mohreh.lab.mistakes`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The section of a rules page about the computer's levels: what they are called, and how strong each was found to be.
+"""The section of a rules page about the levels of the bots, and their measured strength.
 
-The figures are those that `mohreh.lab.strength` has written beside the game; none stands here by hand.
+All figures come from `mohreh.lab.strength`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The five-minute path at the head of a rules page: the lesson of the game, played where it stands."""
+"""The five-minute introduction at the head of a rules page: the lesson of the game, which is played in place."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Reads the rules of a game as they are written: markdown with clauses, references and directives.
+"""Parses the rules of a game: Markdown with clauses, references and directives.
 
-- `## 7 Title {#DU-7}` begins a section, `### Title {#ID}` (the id may be missing) a part of one.
-- A paragraph that begins with `[DU-6.5]` is the clause DU-6.5; `[DU-6.5]` anywhere else leads to it.
-- A line `@name argument` of its own is a directive; `@quick … @end` holds the quick reference.
+- `## 7 Title {#DU-7}` begins a section, `### Title {#ID}` (the id is optional) a subsection.
+- A paragraph that begins with `[DU-6.5]` is the clause DU-6.5; `[DU-6.5]` anywhere else is a link to it.
+- A line `@name argument` is a directive; `@quick … @end` contains the quick reference.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The page of a score pad, for people who play a game with its box: it is there before the engine is, and filled in
-meanwhile (web/score/pad.mjs)."""
+"""The page of a score pad, for people who play with the physical box. It can be filled in before the engine has started
+(web/score/pad.mjs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small server for the static site on this machine: right types, ETags, gzip, one address below which all lies."""
+"""A small HTTP server for the static site on this machine: media types, ETags, gzip, and a base path."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The pages on which a table is set up by pressing: one for each game that says how (core/setting_up.py), and the list
-of them. The form, the line to copy and the board beside it are drawn in the page (web/setup/page.mjs)."""
+"""The pages of the position editor: one for each game that supports it (core/setting_up.py), and a list of them. The
+form, the line to copy and the board are drawn in the page (web/setup/page.mjs)."""
 
 from __future__ import annotations
 

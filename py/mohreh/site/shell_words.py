@@ -1,8 +1,8 @@
-"""The words of the page and of its shell: everything the page says that belongs to no game and to no table.
+"""The texts of the page and its shell that belong neither to a game nor to the table.
 
-`PAGE` fills the templates at build time; {games} are all titles. `SHELL` travels in the page as JSON and is
-spoken by web/shell.py, which fills {named} parameters itself: it has no catalogue. `DEVICES` lies in
-files of its own for web/devices, which few visitors need.
+`PAGE` fills the templates at build time; {games} are the titles of all games. `SHELL` is in the page as JSON for
+web/shell.py, which has no catalogue and fills in {named} parameters itself. `DEVICES` is in separate files for
+web/devices, which few visitors need.
 """
 
 from mohreh.core.text import N_

@@ -1,5 +1,5 @@
-"""What a page says to sites that show a linked page as a card: Open Graph, which most of them read, and the kind of
-card for the rest. Their addresses have to be whole, so only a build that was told its host (`--origin`) says it."""
+"""Metadata for sites that show link previews: Open Graph, and the type of card. Their URLs must be absolute, so that
+only a build with `--origin` has them."""
 
 from __future__ import annotations
 

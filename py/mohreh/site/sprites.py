@@ -1,4 +1,4 @@
-"""The signs of a game as shapes named i-<file>: as a sheet, or inside a page that shows some of them."""
+"""The icons of a game as SVG symbols i-<file>: as a sprite sheet, or inline in a page that shows some of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stamps: a digest of everything that goes into a step, kept beside its result, tells whether it is still true."""
+"""Stamps: a digest of all inputs of a step, stored next to its result, tells whether the result is up to date."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The page of a game for researchers: its sizes, its length, what chance does, how far players are apart.
+"""The page of a game for researchers: its sizes, its length, the share of chance, the strength of players.
 
-Every number is computed here or was measured: by `mohreh.lab.study` and `mohreh.lab.strength`, whose figures lie beside
-the game. The pages are in English, as the Python interface is.
+All figures are computed here or were measured by `mohreh.lab.study` and `mohreh.lab.strength`. The pages are in
+English, like the Python API.
 """
 
 from __future__ import annotations

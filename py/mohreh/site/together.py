@@ -1,4 +1,4 @@
-"""The page for families: how everybody plays on a device of their own, at home, in a train and elsewhere."""
+"""The page for players about playing on several devices, at home, in a train and elsewhere."""
 
 from __future__ import annotations
 

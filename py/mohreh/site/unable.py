@@ -1,4 +1,4 @@
-"""What a browser that cannot run the games is told, the cause and the way out; web/able.js shows what is true."""
+"""The messages for browsers that cannot run the games, with cause and remedy; web/able.js selects the right one."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What the service worker keeps: every file of the site with its digest, and the digest of all of them as the build.
+"""The list of files for the service worker, with the digest of each, and the digest of all as the build id.
 
-A digest is the beginning of a sha256: 96 bits tell a wrong answer of the network from the right one, and every visitor
-fetches the list.
+A digest is a prefix of a SHA-256 with 96 bits, which suffices to detect wrong answers and keeps the list small.
 """
 
 from __future__ import annotations

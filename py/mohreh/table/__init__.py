@@ -1,1 +1,1 @@
-"""The table: one game in progress with its people and bots, its log, undo, dialogs and saves. It knows no rules."""
+"""Games in progress with their people and bots, logs, undo, dialogs and saves. The table knows no rules."""

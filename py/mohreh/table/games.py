@@ -1,13 +1,13 @@
-"""The catalogue: every folder of `mohreh.games` is a game. A game is imported when it is first asked for.
+"""The catalogue of games: every folder of `mohreh.games` is a game, which is imported when it is first needed.
 
-Its package holds the game itself under the folder's name in capitals, its module `face` is its face, and its module
-`about` tells what is said of it before. In a page each game lies in an archive of its own, `lib/<id>.pack`, which is
-fetched when it is needed: until then its room is `Away`, and `mount` opens it. Which games there will be stands in
-`index.json` of the archive that they share, written when the site is built, each with the sum of its archive: a page
-that has stayed open while its site was built anew fetches what does not go together with what it has.
+Its package exports the game under the folder's name in capitals; its module `face` is the presentation, and its module
+`about` the description on the home page. In a page each game is in an archive of its own, `lib/<id>.pack`, which is
+downloaded when it is needed: until then accessing it raises `Away`, and `mount` makes it available. The games of the
+site are listed in `index.json` of the shared archive, with the checksums of their archives, so that a page that is
+older than the site does not combine incompatible parts.
 
-What the page needs of a game lies under its id: the sheet of its signs `icons/<id>.svg` and its styles. So the page
-and its builder know the games by this list alone.
+The icons `icons/<id>.svg` and the styles of a game are found by its id, so that the page and the build know games only
+by this list.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What is fetched when somebody first asks for it: puzzles, score pads, the sheet of one's own finished games, and
-that of the example which a position makes.
+"""Modules that are downloaded when they are first needed: puzzles, score pads, personal statistics, and the export of
+examples.
 
-In a page the modules of these lie in an archive of their own, `lib/later.pack`, and those of every game with them: a
-first visit needs none of them. They are asked for by name, and until they are here `module` raises `games.Away`, as for
-a game. Which they are stands in `mohreh.site.inside`.
+In a page they are in an archive of their own, `lib/later.pack`, together with the corresponding modules of all games,
+because a first visit needs none of them. They are imported by name with `module`, which raises `games.Away` until the
+archive has been loaded, as for a game. The list of modules is in `mohreh.site.inside`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,2 @@
-"""One game in progress: its people, its course, its computers, and what is told of it. It knows no screen."""
+"""A game in progress: its people, history, bots, hints, analysis and log. It knows screens only by the interface
+`Watcher`."""

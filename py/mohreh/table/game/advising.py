@@ -1,10 +1,11 @@
-"""What is said of moves that the computer would make: what they are called, what speaks for each, and against it.
+"""Explanations of moves in hints and in the analysis: their names, and what speaks for and against each.
 
-A game says so itself (`Extras`); of one that does not, the log's sentence for a move and the points it brings are
-told where all lies open, else its canonical text. Everything is made from the view of the seat.
+A game provides them in its `Extras`. Without these, a move is named by the sentence of the log and explained by the
+points it brings, if all information is open, or else by its canonical text. Everything is computed from the view of the
+seat.
 
-Moves are told beside each other: what speaks for all of them tells nobody which to choose, so what tells them apart
-comes first. No move stands without a word: that nothing better is left is a reason, too.
+When several moves are explained together, reasons that apply to all of them do not help to choose, so the differences
+come first. Every move has at least one reason, even if it is only that nothing better is left.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""After the game: what the computer would have done at every decision of the people, judged by what the seat knew then.
+"""The analysis of a finished game: what a bot would have done at each decision of a person, given what the seat knew
+then.
 
-It is thought through in slices, first every decision, then those at which most seems to have been lost once more and
-longer; only these are told, for what seems worst at a glance is often bad luck. What a move has lost is found by
-looking into it and into the best one equally long. The record keeps what was found, so that nothing is thought about
+It runs in slices. First all decisions are evaluated; then those with the largest losses are evaluated again and longer,
+and only these are reported, because a large loss at first sight is often an estimation error. The loss of a move is
+found by examining it and the best move equally long. The results are stored in the record, so that nothing is computed
 twice.
 """
 

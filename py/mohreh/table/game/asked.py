@@ -1,5 +1,5 @@
-"""Whether what somebody was asked is asked of him still: where several answer at once, each at a screen of his own, one
-goes on thinking while another has answered."""
+"""Tells whether a person is still asked the same question after another seat has answered. People with screens of their
+own may think at the same time, and keep their picks in this case."""
 
 from __future__ import annotations
 

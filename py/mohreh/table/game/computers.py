@@ -1,4 +1,4 @@
-"""The computers at a game: they think in slices, wait for their pace, and answer, one by one or all at once."""
+"""The bots of a game: they think in slices, act at a visible pace, and answer one by one or all at once."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Playable examples: a game that begins at a described position, with its script at hand.
+"""Examples in progress: a game that starts in a described position, with its script.
 
-Nothing of it is kept: no save, no statistics, no link. Everybody's seat is played by the reader, who sees what the one
-who decides sees; nothing is secret from him, so no curtain hangs and everything can be taken back.
+Nothing of an example is stored: no save, no statistics, no link. The reader plays all seats and sees the view of the
+deciding one, so that there is no curtain and everything can be undone.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hints: what the computer would do in a person's place, thought through in slices from what that person knows."""
+"""Hints: the moves that a bot would consider in a person's place, computed in slices from the person's view."""
 
 from __future__ import annotations
 

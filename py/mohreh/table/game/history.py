@@ -1,4 +1,4 @@
-"""The course of a game: every step with its position before, and the way back and forth."""
+"""The history of a game: its steps with the position before each, undo and redo."""
 
 from __future__ import annotations
 

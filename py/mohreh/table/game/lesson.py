@@ -1,7 +1,7 @@
-"""A lesson: a game in which the reader is told what to press, and the other seats do what is written.
+"""Lessons in progress: a game in which the reader is told what to press, and the script plays the other seats.
 
-It ends after its last step, or when the reader leaves it, and is an ordinary game from then on; statistics never count
-it.
+A lesson ends after its last step, or when the reader leaves it, and continues as an ordinary game, which is not counted
+by the statistics.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The log: what each action brought, line by line, grouped by Age or round, newest first; a press shows what was."""
+"""The log of a game in one language: lines for each action, grouped by Age or round, which lead to their positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been told of a game: its log once for each language that somebody reads it in."""
+"""The logs of a game, one for each language in use."""
 
 from __future__ import annotations
 

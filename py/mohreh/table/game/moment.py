@@ -1,4 +1,4 @@
-"""The moment of a game: who of the people at one screen must answer, may answer, may look, and who waits for whom."""
+"""The current decision from the perspective of one screen: who must answer, may answer or may look, and who waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: names as people type them, colours, bots."""
+"""The people and bots of a game: names, colours and levels."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A puzzle at the table: a game that begins at its position, and how it has been answered.
+"""Puzzles in progress: a game that starts in the position of a puzzle, and how it has been answered.
 
-Like an example nothing of it is kept here, and one person plays; the page notes what became of it. The first answer
-counts: after it the board rests, until the reader tries it again.
+As with examples, nothing is stored here, and one person plays; the page records the result. The first answer counts:
+after it the board cannot be used until the reader tries again.
 """
 
 from __future__ import annotations

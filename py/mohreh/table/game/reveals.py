@@ -1,4 +1,5 @@
-"""What people look at before a game goes on: what was revealed to all of them, and what one has shown others."""
+"""What people must look at before a game goes on: simultaneous answers that have been revealed, and what others have
+shown."""
 
 from __future__ import annotations
 

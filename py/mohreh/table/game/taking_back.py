@@ -1,6 +1,7 @@
-"""Taking back what people at other screens have seen: they are asked, and it happens when they agree.
+"""Undo with consent: undoing a move after which the turn of people at other screens has begun needs their agreement.
 
-Nobody is asked as long as it is still the turn of who has done it. Who does not answer for a while has refused.
+No consent is needed while it is still the turn of the person who undoes. No answer within some time counts as a
+refusal.
 """
 
 from __future__ import annotations

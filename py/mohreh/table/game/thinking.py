@@ -1,4 +1,4 @@
-"""A bot at its decision: it thinks in slices, and shows what it does at a pace that people can follow."""
+"""A bot at a decision: it thinks in slices, and its action is shown after a delay."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the page of one screen is sent: what has changed since the last time."""
+"""Replies to pages: what has changed since the last reply."""

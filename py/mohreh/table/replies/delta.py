@@ -1,4 +1,5 @@
-"""What of a board the page has already: only the rest is sent again. And which position a press was made at."""
+"""Determines which parts of a board a page already has, so that only the rest is sent, and at which position a press
+was made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What another device than the host's is answered: nothing is kept there."""
+"""Replies to devices other than the host, which save nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page is answered in an example: the table as always, a banner with the task, and nothing to keep."""
+"""Replies in an example: as in a game, with a banner for the task, and without a save."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be pressed, as a page is told to light it."""
+"""What to highlight on the page, as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of one screen has been told of a game, so that it can be told what others have done since."""
+"""Remembers what a page has been told about a game, so that it can be informed about actions of others."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a page is answered in a lesson: the table as always, what is taught in place of the prompt, and what is to be
-pressed lit. A lesson that is over leaves nothing behind."""
+"""Replies in a lesson: as in a game, with the text of the step in place of the prompt, and with what to press
+highlighted."""
 
 from __future__ import annotations
 

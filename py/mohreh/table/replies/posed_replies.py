@@ -1,5 +1,4 @@
-"""What a page is answered where something is posed, an example or a puzzle: the table as always, a banner with what is
-asked, and nothing to keep."""
+"""The common part of replies in examples and puzzles: as in a game, with a banner for the task, and without a save."""
 
 from __future__ import annotations
 

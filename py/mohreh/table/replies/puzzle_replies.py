@@ -1,4 +1,4 @@
-"""What a page is answered in a puzzle: the table, above it the question with its answers and what came of one."""
+"""Replies in a puzzle: as in a game, with the question, its answers and the result above the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replies that bring a page up to date with what its screen shows."""
+"""The replies that bring a page up to date with its screen."""
 
 from __future__ import annotations
 

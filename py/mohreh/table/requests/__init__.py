@@ -1,1 +1,1 @@
-"""What pages ask: one file for each group of verbs, and the table that answers them."""
+"""Requests of pages: a module for each group of verbs, and the table that answers them."""

@@ -1,7 +1,7 @@
-"""Everybody's own screen: other devices at the game that is open at the host's.
+"""Several devices at one game: the tables of devices other than the host.
 
-The host's device has the engine, the record and the computers. Each other one shows what the people of its seats may
-know and sends what they press; with no seats it is a wall, and shows what is public. What it sends is a stranger's.
+The host's device has the engine, the record and the bots. Each other device shows what its people may know and sends
+what they press; a device without seats shows what is public. Their requests are untrusted.
 """
 
 from __future__ import annotations

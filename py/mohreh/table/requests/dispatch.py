@@ -1,4 +1,4 @@
-"""The desk: requests of the page, one verb each, and the replies."""
+"""Dispatches the requests of a page to the functions for their verbs, and serialises the replies."""
 
 from __future__ import annotations
 

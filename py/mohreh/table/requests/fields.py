@@ -1,4 +1,4 @@
-"""What the page asks for: requests, and the texts in them."""
+"""Reads the fields of requests, and checks their types."""
 
 from __future__ import annotations
 

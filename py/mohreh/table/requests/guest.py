@@ -1,6 +1,6 @@
-"""The table of an embedded board: a guest on somebody else's page. Nothing of it is kept, and nothing kept is read.
+"""The table of an embedded board, which neither saves anything nor reads saved games.
 
-What to show comes as the texts of an address: everything in them is a stranger's.
+What to show is given by the parameters of a URL, which are untrusted.
 """
 
 from __future__ import annotations

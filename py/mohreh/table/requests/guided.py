@@ -1,4 +1,4 @@
-"""The verbs of lessons and examples. Each answers a request of one screen."""
+"""The verbs of lessons and examples, for the screen of a reader."""
 
 from __future__ import annotations
 

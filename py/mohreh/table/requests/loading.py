@@ -1,4 +1,4 @@
-"""Opening a kept game: its save is read and replayed, a long one in slices, with a sign of life between two of them."""
+"""Opens saved games: a record is read and replayed, with progress reports for long ones."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The verbs that begin a game: the dialog of a new one, a lesson, an example, a rematch. Each answers a request of one
-reader."""
+"""The verbs that start games: the new-game dialog, lessons, examples, rematches."""
 
 from __future__ import annotations
 

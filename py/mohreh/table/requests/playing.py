@@ -1,4 +1,4 @@
-"""The verbs of the open game: playing, the curtain, picking, looking. Each answers a request of one screen."""
+"""The verbs of the open game: actions, the curtain, picks, sheets, undo and others, for the screen of a reader."""
 
 from __future__ import annotations
 

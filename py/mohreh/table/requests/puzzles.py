@@ -1,4 +1,4 @@
-"""The verbs of puzzles. Each answers a request of one reader."""
+"""The verbs of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who reads at a device: the settings that come with every request, and the screen on the game that is open."""
+"""The reader at a device: the settings, which come with every request, and the screen of the open game."""
 
 from __future__ import annotations
 

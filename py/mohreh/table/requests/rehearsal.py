@@ -1,8 +1,8 @@
-"""The first presses of a game, made at a table of its own that nobody sees, while the engine has nothing else to do.
+"""Rehearsals: the first actions of a game, played on a hidden table while the engine is idle.
 
-What is done for the first time takes several times as long: modules are imported, faces and translations are made and
-kept, and a browser compiles each part of Python when it is first called. So the first press of a person is as quick as
-his second.
+What is done for the first time takes several times as long, because modules are imported, faces and translations are
+cached, and the browser compiles parts of Python on their first use. After a rehearsal the first press of a person is as
+fast as later ones.
 """
 
 from __future__ import annotations

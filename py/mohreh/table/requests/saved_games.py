@@ -1,6 +1,6 @@
-"""The verbs of kept games: the home page, opening, importing, passing on. Each answers a request of one reader.
+"""The verbs of saved games: the home page, opening, importing, sharing.
 
-The page keeps the saves; here they are read and written.
+The page stores the saves; here they are read and written.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The verb of the score pad: what somebody has filled in at a table of cardboard is drawn with its sums."""
+"""The verb of the score pad: draws the entries with their points."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A game in progress as text, and back."""
+"""Saves: a game in progress as text, and back."""

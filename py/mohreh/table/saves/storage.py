@@ -1,4 +1,4 @@
-"""Saves: a game as the text of its record, packed into a link, and back. Everything read is a stranger's data."""
+"""Saves: a game as the text of its record or as a compressed link, and back. All input is treated as untrusted."""
 
 from __future__ import annotations
 

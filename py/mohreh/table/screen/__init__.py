@@ -1,1 +1,1 @@
-"""What one device sees of a game in progress, and what its people may ask of it."""
+"""Screens: what one device sees of a game in progress, and what its people may do."""

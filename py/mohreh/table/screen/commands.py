@@ -1,4 +1,5 @@
-"""What people at a screen may ask of the game, and when. What cannot be done raises TableError and changes nothing."""
+"""What people at a screen may do, and when. Each function raises TableError, and changes nothing, if it is not
+possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer that is given for a person who has only one, where he wishes so: it is seen for a moment first."""
+"""Automatic answers for a person who has only one, if the settings ask for it; they are shown for a moment first."""
 
 from __future__ import annotations
 

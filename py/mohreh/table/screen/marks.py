@@ -1,4 +1,4 @@
-"""What is marked on the board: what the rivals did since the viewer's last decision, or what a line of the log did."""
+"""What is marked on the board: changes by rivals since the viewer's last decision, or by a line of the log."""
 
 from __future__ import annotations
 

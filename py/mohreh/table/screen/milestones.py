@@ -1,5 +1,4 @@
-"""Milestones: when an Age, a phase or a battle is over, the people at a screen look at what has come of it, and the
-computers wait until they go on."""
+"""Pauses at the end of an Age, a phase or a battle, in which people look at the results while the bots wait."""
 
 from __future__ import annotations
 

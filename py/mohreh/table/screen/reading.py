@@ -1,4 +1,4 @@
-"""What of the log may be read at a screen: a game may limit what people look up."""
+"""Which lines of the log may be read at a screen, since a game may limit what people look up."""
 
 from __future__ import annotations
 

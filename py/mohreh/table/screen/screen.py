@@ -1,4 +1,4 @@
-"""A screen: one device on a game in progress. Who sits at it, and what they see there now."""
+"""Screens: a device that shows a game in progress to the people who sit at it."""
 
 from __future__ import annotations
 

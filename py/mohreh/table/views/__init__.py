@@ -1,1 +1,1 @@
-"""A screen as HTML: the bar around the board, sheets, dialogs, the home page."""
+"""The HTML of a screen around and over the board: controls, sheets, dialogs, the home page."""

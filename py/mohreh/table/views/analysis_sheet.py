@@ -1,4 +1,4 @@
-"""What the page shows of an analysis: the chance to win move by move, and the biggest losses, each to be looked at."""
+"""The sheet of the analysis: a chart of the chance to win, and the largest losses with links to their positions."""
 
 from __future__ import annotations
 

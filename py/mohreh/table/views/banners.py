@@ -1,4 +1,4 @@
-"""Banners: what nobody should miss is said large for a moment over the board; with reduced motion as a still line."""
+"""Banners: large messages over the board for a moment; with reduced motion, a static line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points over time: a chart with axes, the Ages or rounds along its foot; the same as a table below."""
+"""The chart of points over time, with the Ages or rounds on its axis, and the same data as a table."""
 
 from __future__ import annotations
 

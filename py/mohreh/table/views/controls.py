@@ -1,4 +1,4 @@
-"""Around the board: the prompt line, the banner over a past position, the curtain, and the buttons of the table."""
+"""What surrounds the board: the prompt, the banner of a past position, the curtain, and the buttons of the table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The new-game dialog: chairs, options of the game, and what concerns few people under "more".
+"""The new-game dialog: players, options of the game, and rarely needed options under "more".
 
-It is a plain form, without a script of its own: when something in it has changed it is drawn anew, with what cannot be
-chosen beside the rest, and why.
+It is a plain form without a script. After each change it is drawn again, with explanations for values that cannot be
+chosen.
 """
 
 from __future__ import annotations

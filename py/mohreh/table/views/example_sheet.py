@@ -1,8 +1,7 @@
-"""The sheet "an example of this": the position that a screen shows, as others can show it on pages of their own.
+"""The sheet "An example of this", which exports the position on a screen for other pages.
 
-Nothing that its reader may not know is in it: in a game of secrets that is not over, what others hide is dealt anew,
-by chance, from what he knows (`State.determinize`). When it is over everything lies open, at any moment that is looked
-back at.
+It contains nothing that the reader may not know: in a game with hidden information that is not over, what others hide
+is sampled from what the reader knows (`State.determinize`). After the end, any position is exported as it was.
 """
 
 from __future__ import annotations

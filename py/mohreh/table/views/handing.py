@@ -1,5 +1,4 @@
-"""What one person is shown by another is seen in a moment of its own: it stands alone on the page, large, with the one
-button that passes the device on."""
+"""The view of something that one person shows to another: it fills the page, with one button to pass the device on."""
 
 from __future__ import annotations
 

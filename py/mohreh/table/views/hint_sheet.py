@@ -1,4 +1,4 @@
-"""The sheet of a hint: the moves that the computer would think of, the chance to win with each, and why."""
+"""The sheet of a hint: the moves that a bot would consider, the chance to win after each, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The home page's cards of games in progress: a still picture, who plays, whose turn it is; nothing secret."""
+"""The cards of games in progress on the home page: a static picture, the players, whose turn it is; nothing secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer's levels as the page shows them: a face for each, and who at a table plays at which."""
+"""The levels of bots on the page: a face for each, and which bots play at a table."""
 
 from __future__ import annotations
 

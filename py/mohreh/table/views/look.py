@@ -1,4 +1,4 @@
-"""One look at the table: the position as it may be shown and its scene, each made once for all that a reply draws."""
+"""The position to show and its scene, computed once per reply."""
 
 from __future__ import annotations
 

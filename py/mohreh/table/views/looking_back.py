@@ -1,4 +1,5 @@
-"""Looking back: through the lines of the log one by one, by itself, or to the beginning of an Age or a round."""
+"""Controls for looking back: through the lines of the log one by one, automatically, or to the start of an Age or
+round."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A milestone on the page: what has come of an Age, a phase or a battle, that of the people here large, the rest small,
-what is announced besides, and the one button that goes on."""
+"""The view of a milestone: the results of an Age, a phase or a battle, large for the people here, with a button to go
+on."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is asked for in the new-game dialog: chairs, of which some stay empty, options, the seed.
+"""The data of the new-game dialog: chairs, some of which may stay empty, options, and the seed.
 
-The dialog counts chairs, a game counts seats: the chairs that somebody takes, in their order. What an option says of a
-chair it says of that seat.
+The dialog has chairs, a game has seats: the seats are the occupied chairs in their order, and options about a chair are
+translated to its seat.
 """
 
 from __future__ import annotations

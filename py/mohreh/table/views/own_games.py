@@ -1,6 +1,6 @@
-"""What people's own finished games add up to: how they are won, by game, level and length, and points over time.
+"""Personal statistics: victories by game, level and length, and points over time.
 
-People who share a device are told apart by the names that they have typed. A game counts for each person at it.
+People who share a device are distinguished by the names that they have typed. A game counts for each person in it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How what is to be expected is told: a chance to win in percent, or a place where chances are not known enough."""
+"""How expectations are shown: as a chance to win in percent, or as a place if chances are not accurate enough."""
 
 from __future__ import annotations
 

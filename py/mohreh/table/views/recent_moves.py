@@ -1,6 +1,6 @@
-"""What happened since the reader's turn: a line for each rival, with its picture; pressed, the board shows where.
+"""What has happened since the reader's last turn: a line with a picture for each rival, which leads to its position.
 
-Where there are several rivals a button opens all lines as a list, each in full: in the bar they stand side by side.
+With several rivals the lines are side by side, and a button opens them as a list.
 """
 
 from __future__ import annotations

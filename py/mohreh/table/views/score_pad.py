@@ -1,7 +1,4 @@
-"""The score pad of a game as HTML: the fields by which it is filled in, every line with its sum, and the standing.
-
-What a press changes stands in the page: `data-pad` says what is to be done with which entry (web/score/pad.mjs).
-"""
+"""The score pad as HTML: the fields, the lines with their points, and the standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a game or of a round: who has won and how, the score sheet, the chart, and what can be done next."""
+"""The end of a game or round: the verdict, the score sheet, the chart, and what can be done next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons of the table: a line drawing with a word beside it."""
+"""The buttons of the table: an icon with a word."""
 
 from __future__ import annotations
 
