@@ -1,6 +1,6 @@
-// Before everything else: whether this browser can run the games. Where it cannot, the sentence that names the cause and
-// the way out is shown (py/mohreh/site/unable.py), and presses that would wait for ever lead to it. Written for browsers
-// of any age: no syntax younger than 2009 (a test holds it to that).
+// Runs before everything else: checks whether this browser can run the games. If not, it shows the message with the cause
+// and the remedy (py/mohreh/site/unable.py), and presses that could not be answered lead to it. It is written for browsers
+// of any age: no syntax younger than 2009 (a test checks this).
 /* oxlint-disable no-var, no-unused-vars -- nothing else is known everywhere */
 (function () {
   'use strict';

@@ -1,4 +1,5 @@
-// The app's own client of the table, whose games are kept here; and what Python on the page (web/shell) does at its word.
+// The app's client of the table, which saves its games, and the functions that the flow of the app (web/shell) calls on
+// it.
 
 import { keepForGood, settleDown } from './system/home.mjs';
 import { find, isWebKit, painted, page, parsed } from './dom.mjs';

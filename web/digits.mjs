@@ -1,4 +1,4 @@
-// Digits as people read and type them: those of the page, the Persian ones and the Arabic ones of other keyboards.
+// Digits as people read and type them: those of the page's language, Persian ones, and Arabic ones of other keyboards.
 
 const PERSIAN = 0x6f0; // the nought of ۰۱۲۳۴۵۶۷۸۹
 const ARABIC = 0x660; // and of ٠١٢٣٤٥٦٧٨٩

@@ -1,4 +1,4 @@
-// Small things that the page's scripts ask of the document.
+// Helpers for the document.
 
 import { mark } from './marks.mjs';
 

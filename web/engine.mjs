@@ -1,6 +1,6 @@
-// The page's end of the engine: gives the page one function, call(text) -> Promise<text>. An engine that breaks down when
-// it has been up, or hangs, is started anew; what was asked is answered then that it is gone, and the page goes on from
-// its saves. A page that joins the table of another device has a wire in its place (web/devices/guest.mjs).
+// The page's interface to the engine: call(text) -> Promise<text>. An engine that crashes or hangs after it was ready is
+// restarted: pending requests are answered with an error, and the page continues from its saves. A page that joins the
+// table of another device has a connection in its place (web/devices/guest.mjs).
 
 import { keep } from './system/offline.mjs';
 import { heartbeat } from './heartbeat.mjs';

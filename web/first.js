@@ -1,5 +1,5 @@
-// Before Python is up: the theme, the reader's language, the pictures, the saved games and the last board.
-// Reading localStorage itself may throw where storage is forbidden: every access stands in a try.
+// Runs before Python has started: theme, language, icons, saved games and the last board. Access to localStorage may throw
+// where storage is forbidden, so each is inside a try.
 (() => {
   'use strict';
   const page = document.documentElement;

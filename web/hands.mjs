@@ -1,6 +1,6 @@
-// What Python on the page cannot do by itself, handed to it as one object: MicroPython cannot catch what the browser
-// throws (localStorage, the clipboard), and moving long markup and many nodes through it would cost a press its 50 ms. No
-// decisions are taken here.
+// Browser functions for the Python of the page, as one object: MicroPython cannot catch exceptions of the browser
+// (localStorage, the clipboard), and passing long markup and many nodes through it would exceed the 50 ms of a press.
+// Nothing is decided here.
 
 import { stayAwake } from './system/awake.mjs';
 import { canShare, share } from './system/home.mjs';

@@ -1,5 +1,5 @@
-// Whether an engine's thread still hears: it is asked every few seconds, and one that has not said a word for half a
-// minute hangs. Turns are counted, not time: while a computer sleeps or a page is frozen nobody is asked, and nobody hangs.
+// Detects an engine that hangs: its worker is asked every few seconds, and hangs if it has not answered for half a minute.
+// Requests are counted instead of time, so that nothing is reported while a computer sleeps or a page is frozen.
 
 const EVERY = 5000; // ms
 const MOST = 6; // times that it is asked without a word

@@ -1,5 +1,5 @@
-// Judges what the network has brought, in every page: somebody else may have answered, such as the login page of a hotel or
-// a proxy, and what has come may be cut off, empty or of another version.
+// Verifies what the network has delivered, in every page: somebody else may have answered, such as the login page of a
+// hotel or a proxy, or a file may be truncated, empty or of another version.
 //
 // The build knows the digest and the size of every file (address -> [sha256, bytes], written in by the site's builder).
 // What scripts ask for is compared as it comes; what the browser loads by itself is looked at when it is here. What is

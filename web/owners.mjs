@@ -1,4 +1,4 @@
-// The page for site owners: writes the lines to copy for what is chosen in the form, and shows it.
+// The page for site owners: generates the lines to copy from the form, and shows a preview.
 
 import { gameIn } from './embed/packed.mjs';
 

@@ -1,5 +1,5 @@
-// PyScript under the page's Content-Security-Policy. For workers of its own PyScript builds a function from text, which
-// is eval by another name; this page starts none (its engine runs in worker.mjs), so what that text is made of goes.
+// PyScript under the page's Content-Security-Policy. For workers of its own PyScript builds a function from a text, which
+// is forbidden like eval; this page starts no such workers (its engine runs in worker.mjs), so that text is emptied.
 
 import { read } from './unmounted.mjs'; // before PyScript
 import { hooks } from './vendor/pyscript/core.js';

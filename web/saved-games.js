@@ -1,5 +1,5 @@
-// The games kept in this browser, as cards on the home page. All their texts are read here: hundreds of them would take
-// Python on the page seconds. What a save says of its card is data: only what a card is made of is taken over from it.
+// The saved games of this browser, as cards on the home page. It reads all their texts, which would take the Python of the
+// page seconds for hundreds of games. The card in a save is untrusted: only the elements of a card are taken from it.
 window.mohrehSavedGames = (() => {
   'use strict';
   const { all, living, look, moment } = window.mohrehSaves;

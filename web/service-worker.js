@@ -1,4 +1,4 @@
-// Keeps every file of one build, whole or not at all, and answers from it first.
+// Stores all files of a build, completely or not at all, and answers from them first.
 //
 // The build's list (address -> beginning of its sha256) is written in by the site's builder. A new build is collected in a cache of its
 // own while the old one goes on serving; it takes over when no page of the old one is left, or when a page says "apply".

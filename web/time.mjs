@@ -1,4 +1,4 @@
-// Moments as texts of milliseconds: they are longer than the whole numbers MicroPython takes from here.
+// Moments in milliseconds as texts, because they exceed the integers that MicroPython accepts from JavaScript.
 
 export const stamp = () => String(Date.now());
 

@@ -1,6 +1,6 @@
-// PyScript keeps a database of the folders that a page mounts, and opens it as soon as it is read. This page mounts
-// none; where storage is forbidden, what comes of it would be an error that nobody hears. So it is given no database,
-// and everybody else the browser's own, until PyScript has been read (pyscript.mjs).
+// PyScript opens a database for mounted folders as soon as it is loaded. This page mounts none, and where storage is
+// forbidden this would cause an unhandled error. So PyScript is given no database until it has been loaded (pyscript.mjs);
+// all other code gets the browser's own.
 
 const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
 const factory = () => (own?.get ? own.get.call(globalThis) : own?.value);

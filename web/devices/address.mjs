@@ -1,4 +1,4 @@
-// At which address another device finds this page.
+// The URL at which another device finds this page.
 
 import { page } from '../dom.mjs';
 

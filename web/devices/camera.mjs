@@ -1,4 +1,4 @@
-// A code read with the camera of this device.
+// Scans a code with the camera of this device.
 
 const WIDE = 640; // pixels of the picture that is read: enough for a code that fills a third of it
 const EACH = 120; // ms

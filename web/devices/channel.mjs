@@ -1,6 +1,6 @@
-// Texts over one ordered data channel between two devices, in numbered pieces; and on it questions with their answers,
-// asked again when a new channel has taken the place of one that broke. What comes may be anybody's: it is whole, within
-// limits, or the end of the channel.
+// Texts over one ordered data channel between two devices, in numbered pieces; and questions with answers on it, which are
+// repeated when a new channel has replaced a broken one. Input is untrusted: it must be complete and within limits, or the
+// channel is closed.
 //
 // A piece: number of its text (4 bytes), its place (2), how many there are (2), then UTF-8. The first letter of a text
 // tells what it is: "o" that the table can be heard, "h" the greeting, "q" a question, "a" an answer, "p" something said

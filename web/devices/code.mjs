@@ -1,6 +1,6 @@
-// What two devices tell each other by a code, before there is any wire between them: which one this is, for which seats,
-// and of its offer or answer of WebRTC what the other one cannot know: ufrag, password, fingerprint, addresses. The rest
-// of what the other browser needs is a template. Whatever is read may be anybody's: it is understood whole or refused.
+// The codes by which two devices describe themselves to each other before they are connected: the device, its seats, and
+// the unpredictable parts of its WebRTC offer or answer (ufrag, password, fingerprint, addresses). The rest of the session
+// description is a template. Input is untrusted: it is accepted completely or refused.
 //
 // Bytes, as base64url: version; kind and length of the key; key; number of the offer; in an offer the seats as bits and
 // the game; ufrag and password (length, then six bits a character); SHA-256 fingerprint; candidates (count, then kind,

@@ -1,4 +1,4 @@
-// The dialog "On another device" at a table: who sits where, and the invitation of a device step by step.
+// The dialog "On another device": who sits where, and the invitation of a device step by step.
 
 import { open, shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';

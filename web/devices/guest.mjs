@@ -1,5 +1,5 @@
-// The page at `#join=<code>`: a screen of somebody else's table. In place of an engine it has a wire to the device with the
-// table; what it shows and asks goes by it.
+// The page at `#join=<code>`: a screen of another device's table. In place of an engine it has a connection to the device
+// with the table.
 
 import { stayAwake } from '../system/awake.mjs';
 import { open, shut } from '../reach/dialogs.mjs';

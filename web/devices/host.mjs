@@ -1,5 +1,5 @@
-// The table's end of other devices: which there are, their offers, and what goes between each and the engine. Nothing is
-// told to a device before the game that it is about is kept here.
+// The host's side of other devices: the list of devices, their connections, and the messages between each device and the
+// engine. A device is not informed before this page has saved the game.
 
 import { stayAwake } from '../system/awake.mjs';
 import { OF_DEVICE, Texts } from './channel.mjs';

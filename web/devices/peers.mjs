@@ -1,5 +1,5 @@
-// Connections of this browser to another one of the same network, without a server: each is described whole, with all its
-// addresses, before anybody is told.
+// WebRTC connections to other browsers in the same network, without a server: each description contains all addresses of
+// the browser before it is passed on.
 
 import { pack } from './code.mjs';
 

@@ -1,5 +1,5 @@
-// Which devices sit where at which game, kept here: a page that is loaded again knows them, and each comes back by one more
-// code, also after the browser has died. What lies in the storage is looked at before it is used.
+// Remembers which devices sit where in which game, so that a reloaded page knows them, and each rejoins with one new code,
+// also after a crash of the browser. Stored data is validated before it is used.
 
 import { parsed } from '../dom.mjs';
 

@@ -1,4 +1,4 @@
-// How two devices find each other, in three pictures: this one is in the colour of the house, the other one in ink.
+// Three pictures of how two devices connect: this one is drawn in the accent colour, the other one in the text colour.
 
 import { make, word } from './view.mjs';
 

@@ -1,4 +1,5 @@
-// What the two ends of a wire show alike: a code as a picture, as a text to copy or send, and a place for the other one's.
+// Views that both ends of a connection share: a code as a picture, as a text to copy or send, and a field for the other
+// one's.
 
 import { copy } from '../system/files.mjs';
 import { page } from '../dom.mjs';

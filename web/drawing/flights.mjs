@@ -1,6 +1,6 @@
-// What moved is seen to move: it flies from where it lay to where it goes, a die is rolled, a number says by how much it
-// has changed. All of it is over in 400 ms and at once with the next press, presses pass through it, and nothing but
-// transforms and opacity changes: nothing is laid out for it. Who wants no motion sees none.
+// Animation of moves: pieces fly from where they were to where they go, dice roll, numbers show by how much they have
+// changed. Everything ends within 400 ms or with the next press, presses pass through it, and only transforms and opacity
+// are animated, so that no layout is needed. With reduced motion there is no animation.
 //
 // A view transition would first picture the old page and draw a frame later, twice the time a press may take
 // (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.

@@ -1,4 +1,4 @@
-// The last board, shown at once when the page is loaded again, also in the other language.
+// Stores the last board, which is shown immediately when the page is reloaded, also in the other language.
 
 import { find, page, parsed } from '../dom.mjs';
 import { answerOf } from '../table/asking.mjs';

@@ -1,7 +1,7 @@
-// Lengths that are as they are where they are set in all that lies there: a share of the board's own room, of which a
-// narrower place in it knows nothing. `@property` says that of them in the styles. Firefox before 128 does not know it
-// and hands on the words, which mean another length in each place; there this module works them out, in pixels, and writes
-// them beside what sets them. No other browser loads it (web/first.js).
+// A replacement for `@property` in Firefox before 128. Some custom properties are lengths relative to the board that must
+// be computed where they are set and inherited as pixels. Without `@property`, Firefox inherits the expression, which
+// means another length in each place; this module computes the pixels and sets them. Other browsers do not load it
+// (web/first.js).
 
 import { page } from '../dom.mjs';
 

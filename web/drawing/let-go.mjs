@@ -1,7 +1,7 @@
-// WebKit holds on to what has been taken out of the page where a rule has asked for the size of a container in it
-// (`@container`), for as long as the styles of the page stay the same: 1.7 MB with each board that is set anew,
-// some hundred after a few games, never given back (WebKitGTK 2.50). Another style sheet, which says nothing, makes it let
-// go. All styles are worked out once more for that, so no press waits for it.
+// A workaround for a memory leak: WebKit retains elements removed from the page if a rule asks for the size of a container
+// in them (`@container`), as long as the styles of the page do not change: 1.7 MB per board, some hundred MB after a few
+// games (WebKitGTK 2.50). Inserting another, empty style sheet releases them. All styles are recomputed then, so it is not
+// done during a press.
 //
 // What its scripts have left over it collects only when those have asked for much, and what a board is made of counts for
 // little there: after two games 150 MB lay about, old boards among it, and a quiet page kept all of them. So much is asked

@@ -1,6 +1,7 @@
-// Lights: what a lesson asks for is lit wherever it stands, what a hint names on the board alone. Each is told by what its
-// button does or by its id, and the reply names all of it anew. The sheet is told whether something is lit in it, and
-// the frame of the board in which of its places: a phone shows one of them at a time.
+// Highlighting: what a lesson asks for, wherever it is, and what a hint refers to, on the board only. Elements are
+// identified by what their button does or by their id, and each reply lists all of them. The sheet is told whether
+// something in it is highlighted, and the frame of the board in which of its places, because a phone shows one of them at
+// a time.
 
 /** @type {Record<string, string>} */
 const NAMED = { act: 'data-action="', look: 'data-look="', pick: 'data-do="pick ', id: 'id="' };

@@ -1,7 +1,7 @@
-// Redrawing: what lies in an element becomes what new markup says. Whatever is the same stays, the very element, with
-// its focus, its scroll and what the reader has unfolded. An element is known again by its id; one without an id by its
-// place among its siblings, its tag and its class. An empty element with data-kept stands for one that stays as it is:
-// for that with its id, wherever it lies, else for the one in its place (core/parts.py).
+// Redrawing: changes the content of an element to new markup. Equal elements are kept with their focus, scroll position
+// and disclosure state. Elements are matched by id; without an id, by their position among siblings, tag and class. An
+// empty element with data-kept stands for one that is kept: the one with its id, wherever it is, else the one in its
+// position (core/parts.py).
 //
 // A library that compares any two pages was measured, twice. It takes an element for any other of its tag, and what the
 // reader sees moves: its layout shift in a game (tests/e2e/test_steady.py) is half as much again as that of this.

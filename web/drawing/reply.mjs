@@ -1,5 +1,4 @@
-// Drawing a reply: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would
-// rather not.
+// Draws a reply: redraws what has changed in each region, and animates what has moved, unless reduced motion is preferred.
 
 import { shut } from '../reach/dialogs.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';

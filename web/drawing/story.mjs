@@ -1,5 +1,5 @@
-// The course of a game as it is seen: banners, villages turned up one by one, and what a rival has changed. What is shown
-// comes with the replies (table/views/recent_moves.py, table/views/banners.py); nothing is decided here.
+// Shows the course of a game: banners, villages revealed one by one, and changes by rivals. All of it comes with the
+// replies (table/views/recent_moves.py, table/views/banners.py); nothing is decided here.
 import { find, page } from '../dom.mjs';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,6 @@
 // A stage that is larger than the screen (core/terrain.py): zoomed by buttons, two fingers, the wheel and keys, moved by
-// fingers, the mouse and keys. What is zoomed is scrolled by the browser; how far each is zoomed stands in a style sheet
-// of this page's own, where no redraw of the board touches it.
+// fingers, the mouse and keys. The browser scrolls it; the zoom factors are in a style sheet of this page, where redrawing
+// the board does not affect them.
 const MOST = 5;
 const STEP = 1.5;
 const PAN = 80; // CSS pixels a key moves

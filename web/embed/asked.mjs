@@ -1,4 +1,4 @@
-// What the address of an embedded board asks for, behind "?" or "#", or the page itself that was made for an example.
+// The parameters of an embedded board, in its URL after "?" or "#", or in the page itself if that was made for an example.
 
 import { find } from '../dom.mjs';
 import { gameIn } from './packed.mjs';

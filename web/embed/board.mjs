@@ -1,5 +1,5 @@
-// An embedded board: the small shell of a frame on somebody else's page. It knows no rules, keeps nothing, and starts
-// no engine before the first press. The table is shown by the same client as in the app (web/table).
+// An embedded board: the small shell of a frame in another site's page. It knows no rules, saves nothing, and starts no
+// engine before the first press. The table is shown by the same client as in the app (web/table).
 
 import { open as openDialog, outside, shut } from '../reach/dialogs.mjs';
 import { entropy, find, page, painted } from '../dom.mjs';

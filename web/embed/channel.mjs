@@ -1,4 +1,4 @@
-// The way from an embedded board to an engine: the one that all boards of a page share, else one of its own.
+// The connection of an embedded board to an engine: the one that all boards of a page share, else one of its own.
 //
 // The shared engine and the boards are frames of this site on somebody else's page. They find each other among the
 // frames of that page, and every message names this site as its receiver: the page around never gets the channel into

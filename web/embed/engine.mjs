@@ -1,6 +1,6 @@
-// The engine of all boards of one page: lives in a hidden frame of this site (engine.html), which embed.js puts there
-// at the first press. Boards are frames of this site beside it; they find it without the help of the page around, and
-// nobody else is answered.
+// The engine of all boards of a page, in a hidden frame of this site (engine.html), which embed.js inserts at the first
+// press. Boards are other frames of this site; they find it without the help of the embedding page, and nobody else is
+// answered.
 //
 // In:  {mohreh: 1, type: "call"}                who is there?
 //      {mohreh: 1, type: "join"} with a port    a board; through its port it speaks as to worker.mjs, without `client`

@@ -1,4 +1,4 @@
-// The page around an embedded board: it is told what happens here, and says how the board looks.
+// Messages to and from the embedding page: what happens on the board, and how it should look.
 //
 // To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
 // From the page around: {mohreh: 1, type: "theme" | "dir" | "lang" | "do" | "wait" | "engine"}; anything else is passed over.

@@ -1,4 +1,4 @@
-// A game packed into a link, as far as a page sees into it without an engine.
+// Finds out which game a packed link contains, without an engine.
 
 /**
  * Which game a link holds: the beginning of a record, packed (see `unpack` of the table), names it; "" where no game can be

@@ -1,4 +1,4 @@
-// The signs of the game and of the table, put into the page once.
+// Inserts the icons of the game and of the table into the page.
 
 import { find } from '../dom.mjs';
 import { catalogue } from './asked.mjs';

@@ -1,5 +1,5 @@
-// A puzzle on a board in somebody else's page: its position and what it asks, as long as it sleeps; then its text for the
-// table. Asked for where a puzzle is shown, and nowhere else.
+// A puzzle on an embedded board: its position and question before it is started, then its text for the table. Loaded only
+// where a puzzle is shown.
 
 import { find, page } from '../dom.mjs';
 import { puzzlesOf } from '../puzzles/fetched.mjs';

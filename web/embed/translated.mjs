@@ -1,5 +1,5 @@
-// A board whose page around reads another language: what has been played goes along to the same board in that language,
-// as the name of its window, which only a page of this site can read, and which the next one takes away at once.
+// Changes the language of a board: what has been played is passed on to the same board in the other language as the name
+// of its window, which only pages of this site can read, and which is removed immediately.
 
 /** @typedef {{ journal: Wire.Request[], stash: (Wire.Reply & { fragment: string }) | null, solved: boolean, awake: boolean }} Kept */
 

@@ -1,4 +1,4 @@
-// A notebook that runs here: its cells are text fields, and Python comes up when the first of them is run.
+// A notebook that runs in the page: its cells are text fields, and Python starts when the first of them is run.
 
 const page = /** @type {HTMLElement} */ (document.querySelector('.notebook'));
 const status = /** @type {HTMLElement} */ (document.getElementById('notebook-status'));

@@ -1,5 +1,5 @@
-// Python for the notebooks: a whole Pyodide of its own with the wheel, started when the first cell is run. It has nothing of
-// the app's, neither its archives nor what it keeps.
+// Python for the notebooks: a complete Pyodide with the wheel, started when the first cell is run. It shares nothing with
+// the app.
 //
 // In:  {run: number, text}                  a cell
 // Out: {up: true}                           Python is there

@@ -1,4 +1,4 @@
-// Quiet sounds, made here, for who wants to hear them; phones shake a little as well. Loaded when somebody does.
+// Sounds, synthesised here, and short vibrations on phones. Loaded when somebody wants them.
 
 import { page } from '../dom.mjs';
 

@@ -1,5 +1,5 @@
-// What is read out politely. It is heard only where the page is not inert: in the modal dialog that lies over it, if there
-// is one. A region that has just come there is heard when its words come later.
+// Polite announcements for screen readers. They are only heard where the page is not inert, so they are made in the open
+// modal dialog if there is one. A region that has just been inserted must get its text later.
 //
 // What the table says by itself may come faster than anybody can hear it, above all of computers that play at once: each
 // sentence is added to those before, and is heard by itself (aria-atomic). The first after a press begins anew.

@@ -1,5 +1,5 @@
-// A short line over everything, perhaps with one button. It goes by itself, a long one when it can have been read, and
-// never from under a key that is about to press its button.
+// A short message over everything, with an optional button. It disappears by itself, long ones after enough time to read
+// them, but never while a key is about to press its button.
 
 import { find } from '../dom.mjs';
 import { speak } from './speech.mjs';

@@ -1,4 +1,4 @@
-// Which puzzle is today's: the same for everybody on a day, without a server.
+// Selects the puzzle of the day: the same for everybody, without a server.
 
 /** A number that is the same for everybody on a day. @param {number} day */
 const drawn = (day) => {

@@ -1,4 +1,4 @@
-// The puzzles of a game as they lie in the site: packed as archives are, since many hosts pack nothing.
+// Loads the puzzles of a game, which are compressed like archives, since many hosts do not compress.
 
 /** Those of a game, in order of difficulty. @template {{ id: string }} Puzzle @param {string} game @returns {Promise<Puzzle[]>} */
 export const puzzlesOf = async (game) => {

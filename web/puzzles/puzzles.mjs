@@ -1,5 +1,5 @@
-// The puzzles of a game: their list, the next one, today's, and a line to share. Asked for when somebody wants puzzles.
-// What a puzzle asks and what answers it the table knows; here are only the files, and what became of them.
+// The puzzles of a game: their list, the next one, today's, and a line to share. Loaded when somebody wants puzzles. The
+// table knows questions and answers; this module handles the files and the results.
 
 import { find, page } from '../dom.mjs';
 import { open, shut } from '../reach/dialogs.mjs';

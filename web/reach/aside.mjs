@@ -1,6 +1,6 @@
-// In a lesson what is lit is to be pressed: a sheet that is still open, to be read, lies where it covers none of it. Along
-// the foot of a screen what is lit is brought above it by scrolling (reach/sight.mjs), and where it stays at the thumb itself
-// the sheet lies above that; at the side of a wide table it goes to the other side, or to a corner.
+// Moves an open sheet in a lesson so that it does not cover what must be pressed. If the sheet is at the bottom of the
+// screen, what is highlighted is scrolled above it (reach/sight.mjs), or the sheet is moved above what cannot be scrolled;
+// beside a wide table it goes to the other side, or to a corner.
 
 import { find } from '../dom.mjs';
 

@@ -1,4 +1,4 @@
-// Dialogs. The opener gets the focus back, or what has taken its place.
+// Dialogs. After closing, the focus returns to the opener, or to what has replaced it.
 //
 // The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
 // the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the

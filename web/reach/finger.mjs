@@ -1,5 +1,5 @@
-// A press that has begun ends where it began: what would move things under a finger that is down waits until it is up
-// again. A button that moves away in between is not pressed at all, for a press ends on it or nowhere.
+// Keeps a press where it began: anything that would move under a pressed finger waits until it is lifted, because a press
+// only counts if it ends on the same button.
 const TAP = 100; // milliseconds, at most, from the moment in which a finger is lifted until the browser tells of the press
 let down = false;
 let late = 0;

@@ -1,4 +1,4 @@
-// The focus: what was pressed or focused is found again after a redraw.
+// Restores the focus after a redraw.
 
 import { find, seen } from '../dom.mjs';
 import { keyOf } from './roving.mjs';

@@ -1,6 +1,6 @@
-// What is pressed. Chromium gives a button that is pressed by mouse or finger the focus; Safari, and Firefox on a Mac,
-// leave it where it was, or on what lies around the button. Here a press gives it in every browser, so that keys go on
-// where the finger was, and what closes again (a sheet, a dialog, a list) gives the focus back to what had opened it.
+// Pressed buttons. Chromium gives the focus to a button that is pressed by mouse or finger; Safari, and Firefox on a Mac,
+// leave it where it was, or on an ancestor. Here a press gives it in every browser, so that keys continue from there, and
+// what closes again (a sheet, a dialog, a list) returns the focus to what had opened it.
 const TAKES = 'button, a[href], summary, input:is([type="radio"], [type="checkbox"], [type="range"])';
 /** @type {HTMLElement | null} */
 let last = null; // what was pressed last, until a key has led on from there

@@ -1,4 +1,5 @@
-// Keys on a board. A pressed or focused thing is known by what it does, so that it is found again after a redraw.
+// Keyboard navigation on a board. A pressed or focused element is identified by what it does, so that it is found again
+// after a redraw.
 const NAMES = ['data-action', 'data-look', 'data-do', 'name'];
 /** @param {Element | null} element */
 export const keyOf = (element) => {

@@ -1,4 +1,4 @@
-// What is brought into sight by scrolling.
+// Scrolls elements into view.
 
 import { makeRoom } from './aside.mjs';
 import { afterwards, find, seen } from '../dom.mjs';

@@ -1,4 +1,4 @@
-// The rules at hand: the rules page of the game in a drawer beside the board, at the clause that was asked for.
+// The rules page of the game in a drawer beside the board, at the requested clause.
 //
 // The page lies in a frame, where its anchors, styles and search are its own. Here it is kept from what it may do in a
 // tab of its own but not beside a game: it leaves nothing in the history, leads nowhere and starts no second engine.

@@ -1,4 +1,4 @@
-// The search of a rules page: what is typed is looked for, and what is found stands together at the head, the best first.
+// The search of a rules page: results are collected at the top of the page, the best first.
 //
 // What is found is moved there as it is, with its links and pictures, and goes back to its place when the search is over.
 

@@ -1,4 +1,4 @@
-// The rules at hand: what shows them comes with the first press on them. Without it a link does what links do.
+// Loads the rules drawer at the first press on a link to the rules. Without it a link works normally.
 
 import { shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';

@@ -1,4 +1,5 @@
-// The rules page: digits as the reader wants them, the section being read marked in the contents, its search begun.
+// The rules page: digits as set by the reader, the current section marked in the table of contents, and the start of the
+// search.
 
 import { latin } from '../digits.mjs';
 import { finding } from './found.mjs';

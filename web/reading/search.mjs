@@ -1,4 +1,5 @@
-// Finds the clause that answers a question: every place of a rules page, ranked by how many words of the question it has.
+// Finds the clauses that answer a question: all places of a rules page, ranked by the words of the question that they
+// contain.
 //
 // Whole words count before parts of words, rare ones more than common ones, a name or what people ask more than the text
 // beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:

@@ -1,4 +1,4 @@
-// How words of the rules are compared: letters that count as the same, words cut to their stems, words that say nothing.
+// Normalisation of words for the search: equivalent letters, stemming, stop words.
 //
 // A stem need not be a word. It only has to be the same for all forms of one word, as people type them: Persian with and
 // without its half-spaces, with Arabic letters, and as it is spoken.

@@ -1,5 +1,5 @@
-// The games kept in this browser, many side by side, never overwritten by another tab. Where storage is forbidden or full
-// they live in this page alone, and the page says so.
+// The saved games of this browser, many side by side, never overwritten by another tab. Where storage is forbidden or full
+// they exist in this page only, and the page says so.
 
 import { HeldRecord } from './held-record.mjs';
 

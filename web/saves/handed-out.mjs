@@ -1,4 +1,4 @@
-// What a person is given of what is kept: games as files, and what is left of those that cannot be read.
+// Exports saved games as files, including what is left of damaged ones.
 
 // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a lesson
 // is no secret.

@@ -1,4 +1,4 @@
-// The record of the game at the table, in lines: the table sends what is new in it, and what is written of it stands here.
+// The lines of the record of the open game, to which the table sends only changes.
 
 const EACH = 256; // lines of a part; the tail has fewer than twice as many
 

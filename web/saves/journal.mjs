@@ -1,7 +1,6 @@
-// A second copy of the saved games, in IndexedDB: browsers write localStorage to the disk when it suits them, and one that
-// dies before takes whole games with it. localStorage stays what the page reads and what two tabs watch. What is written
-// there is written here too, and a move is drawn when it lies here; after a browser has died, what localStorage lost is
-// put back.
+// A second copy of the saved games, in IndexedDB. Browsers write localStorage to disk at their own pace, so that a crash
+// can lose whole games. localStorage remains what the page reads and what two tabs watch. Everything is also written here,
+// and a move is only drawn afterwards; after a crash, what localStorage has lost is restored.
 //
 // heads: id -> what is known of its save
 // texts: key of localStorage -> its text

@@ -1,4 +1,4 @@
-// What writes saves, put together; layout.js says what is kept, and how.
+// Assembles everything that writes saves; layout.js defines what is stored, and how.
 
 import { entropy } from '../dom.mjs';
 import { gamesIn } from './games.mjs';

@@ -1,5 +1,5 @@
-// What has become of puzzles on this device: by game and id when one comes back, and on how many days in a row some were
-// answered. What cannot be read of it loses only itself.
+// The results of puzzles on this device: when each returns, and on how many consecutive days puzzles were answered. A
+// damaged entry affects only itself.
 //
 // {"days": [first, last], "puzzles": {"chess": {"e7": [step, due]}}}: days are counted from 1970 in the reader's own time.
 // A puzzle that was wrong comes back after 1, 3, 7 and 21 days: `step` says how often it has been right since, `due` when

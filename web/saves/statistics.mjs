@@ -1,5 +1,5 @@
-// The numbers of finished games, a table of its own: a game that is deleted stays counted. Each lies in a line by itself, so
-// that what is damaged loses no more than its line; the lines together are JSON.
+// The statistics of finished games, stored separately, so that deleted games stay counted. Each entry is on a line of its
+// own, so that damage is limited to that line; the lines together are JSON.
 
 const MOST = 1000; // games
 

@@ -1,4 +1,4 @@
-// What is kept in this browser: localStorage, whose access may itself throw, and beside it the journal.
+// The storage of this browser: localStorage, where any access may throw, and the journal.
 
 /** @typedef {typeof import('./journal.mjs').journal} Journal */
 

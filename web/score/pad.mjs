@@ -1,5 +1,5 @@
-// The page of a score pad: what is pressed and typed is kept on this device, and the engine works out what it is worth.
-// Nothing here knows a game: the pad comes drawn, and its buttons say what they do (table/views/score_pad.py).
+// The page of a score pad: entries are stored on this device, and the engine computes the points. Nothing here knows a
+// game: the pad comes as markup, and its buttons say what they do (table/views/score_pad.py).
 
 import { latin, persian } from '../digits.mjs';
 import { page, parsed } from '../dom.mjs';

@@ -1,6 +1,6 @@
-// The form of a position that is being set up, as markup: a field for everything that it can hold, and what is pressed
-// there. `data-verb` says what a press does, `data-path` to what (model.mjs). Native fields throughout: they have
-// keyboard, finger and voice of themselves.
+// The form of the position editor as markup: a field for each part of the position, and its buttons. `data-verb` says what
+// a press does, `data-path` to which part (model.mjs). Only native controls are used, which support keyboard, touch and
+// voice.
 
 import { applies, at, labels, seatsOf, shapeAt, thingsOf, unmarked } from './model.mjs';
 

@@ -1,6 +1,6 @@
-// A described position that is being set up: a JSON value and the shape that a game has declared for it
-// (core/setting_up.py). What a press does to it, what can be chosen where, and what the box does not hold. Nothing here
-// knows a game, the page or an engine.
+// The model of the position editor: a JSON value and the shape that the game has declared for it (core/setting_up.py). It
+// computes the effect of a press, the possible choices, and what exceeds the contents of the box. It knows no game, page
+// or engine.
 
 /** @typedef {string | number} Id */
 /** @typedef {{ key: string, label: string, shape: Shape, also?: string[], rare?: boolean, needed?: boolean, aside?: boolean, when?: [string, Id[]] }} Field */

@@ -1,6 +1,5 @@
-// The page on which a table is set up: the form of a position (setup/form.mjs), the board beside it, which is the one that
-// other people's pages show, what is asked of whoever plays it, and the texts by which all that is passed on. What is laid
-// out is kept on this device.
+// The page of the position editor: the form (setup/form.mjs), an embeddable board beside it, the task and solution, and
+// the texts to share it. The position is stored on this device.
 
 import { numberIn, persian } from '../digits.mjs';
 import { parsed, page } from '../dom.mjs';

@@ -1,5 +1,5 @@
-// The screen stays on while somebody wants it: who plays together with another device, or at a tablet that lies on the
-// table. Where a device is low on power its browser refuses, and nothing is said.
+// Keeps the screen on when wanted: while playing with other devices, or on a tablet on the table. A device with a low
+// battery may refuse, which is ignored.
 
 /** @type {Set<string>} */
 const wanted = new Set(); // what for

@@ -1,4 +1,4 @@
-// What a file with a game is called: by the game, its people and the day.
+// The name of a file with a game: from the game, its people and the date.
 
 const UNFIT = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu; // not in a name of a file, on any system
 const LONGEST = 80; // letters before the day

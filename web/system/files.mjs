@@ -1,4 +1,4 @@
-// Games that leave the page or come to it: as files, by the clipboard, pasted.
+// Import and export of games: files, clipboard, paste.
 
 import { find } from '../dom.mjs';
 import { fileName } from './file-name.mjs';

@@ -1,4 +1,4 @@
-// At home on the device: a browser that may not throw away what lies here, and a word to the reader where it may.
+// Persistent storage: asks the browser to keep the games, and informs the reader where it may delete them.
 
 let asked = false;
 /** Asks the browser, once in a page, to keep what lies here for good; some ask the reader in turn. */

@@ -1,4 +1,4 @@
-// What the system opens this app with: a shortcut beside its icon, a file with games, or what another app passes on.
+// How the installed app was opened: by a shortcut of its icon, a file with games, or a share from another app.
 
 import { take } from './files.mjs';
 

@@ -1,4 +1,4 @@
-// Keeps the site for use without a network, and knows when a new version waits.
+// Offline use: registers the service worker, and detects new versions.
 //
 // window.mohrehOffline:
 //   state     "none" | "installing" | "ready" | "update"

@@ -1,5 +1,4 @@
-// Requests to a table, and whose answers still count. They go out in the order in which they are made, and are answered
-// in that order.
+// Requests to a table, in order, and which replies still count.
 
 /**
  * The way to an engine, whoever runs it: a thread of this page, one that several boards share, another device. An

@@ -1,4 +1,4 @@
-// Requests on their way to an engine that answers by number, in the order in which they were posted.
+// Requests to an engine that answers by number, in the order in which they were posted.
 
 export const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
 

@@ -1,6 +1,6 @@
-// The client of a table: asks, and keeps, draws and tells what is answered, in the order of the answers. It knows no
-// rules and touches no page: whoever has one brings a screen, and whoever keeps games a keeper. The app, a board in
-// somebody else's page and a test are such.
+// The client of a table: sends requests, and saves, draws and announces the replies in order. It knows no rules and no
+// page: its owner provides a screen and, where games are saved, a keeper. It is used by the app, by embedded boards, and
+// by tests.
 
 import { Asking } from './asking.mjs';
 import { Curtain } from './curtain.mjs';

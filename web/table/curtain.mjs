@@ -1,5 +1,4 @@
-// What one person alone may see of what stands in the page: where several share a device the table lets a curtain fall
-// before somebody sees another view.
+// Removes what only one person may see from the page, when the table lowers the curtain on a shared device.
 
 export class Curtain {
   veiled = false; // it hangs

@@ -1,4 +1,4 @@
-// What a press at a board asks of its table, by what the markup says of what was pressed: the same on every page.
+// Translates a press on a board into a request, by the attributes of the pressed element; the same on every page.
 
 import { mark } from '../marks.mjs';
 

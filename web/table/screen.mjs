@@ -1,5 +1,5 @@
-// What a page does with its board at the word of a client: the same in the app and in somebody else's page. What is
-// missing of a `Screen` is each page's own.
+// What a page does with its board on behalf of a client; shared by the app and embedded boards. Each page provides the
+// missing parts of a `Screen`.
 
 import { open, shutAll } from '../reach/dialogs.mjs';
 import { find } from '../dom.mjs';

@@ -1,5 +1,5 @@
-// What a page with a table says in words: what has happened beside the prompt, politely; why something is not possible at
-// once, in the open dialog, else where the page wants it.
+// Messages of a page with a table: events next to the prompt and politely, errors immediately, in the open dialog or where
+// the page wants them.
 
 import { find } from '../dom.mjs';
 import { speak } from '../notices/speech.mjs';

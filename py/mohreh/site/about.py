@@ -87,89 +87,106 @@ def _parts(words: Words) -> Html:
     )
 
 
+def _what_it_is(words: Words) -> Html:
+    """What Mohreh is, in a few sentences."""
+    return section(
+        p(
+            words(
+                "Mohreh is a table for board games that lives in a browser tab. {few} to {many} people play at one "
+                "tablet, with the computer or without it, in Persian or in English.",
+                few=min(games.room(game).game.seats[0] for game in games.shipped()),
+                many=max(games.room(game).game.seats[-1] for game in games.shipped()),
+            )
+        ),
+        p(
+            words(
+                "It needs no account and no server. After the first visit it needs no network either: open it on a "
+                "train, on a mountain, or at the family table."
+            )
+        ),
+        p(a(words(together.TITLE), href=f"../{together.FOLDER}")),
+        p(words("The name is Persian: a mohreh is the piece you move on a board.")),
+    )
+
+
+def _privacy(words: Words) -> Html:
+    """Where games are stored, and what is sent: nothing."""
+    return section(
+        h2(words("Your games stay with you")),
+        ul(
+            li(words("Every move is kept in this browser, on this device, and nowhere else.")),
+            li(words("Nothing is sent: no cookies, no statistics, no advertising, no request to any other site.")),
+            li(words("To move a game to another device, save it as a file or copy its link: you decide who gets it.")),
+            li(words("To forget everything, delete your games here or clear the data of this site in your browser.")),
+        ),
+        p("", id="kept-for-good", hidden=True, data_promised=words(_PROMISED), data_open=words(_OPEN)),
+    )
+
+
+def _games(words: Words) -> Html:
+    """The games with their credits."""
+    return section(
+        h2(words("The games")),
+        ul([li(_rules(game, words)) for game in games.shipped()]),
+        p(_credits(words)),
+        p(
+            words(
+                "If you like a game here, buy the box: it is even better with cards in your hands and friends at "
+                "your table."
+            )
+        ),
+        p(
+            strong(words("Mohreh is an unofficial work of players for players.")),
+            " ",
+            words(
+                "It is not connected with the designers or the publishers. It contains no picture and no text of "
+                "the published games: the drawings, the symbols and every sentence are its own."
+            ),
+        ),
+    )
+
+
+def _third_party(words: Words, root: str) -> Html:
+    """The works of others that are included, with their licences."""
+    return section(
+        h2(words("What it stands on")),
+        p(words("Mohreh carries these works of others with thanks, each under its own licence.")),
+        _parts(words),
+        p(
+            words("The pictures are by Lorc, Delapouite and other contributors of game-icons.net."),
+            " ",
+            a(words("Licence of the pictures"), href=ICON_LICENCE, rel="license noreferrer"),
+            " · ",
+            a(words("All licences in full"), href=f"{root}{licences.NAME}", rel="license"),
+        ),
+    )
+
+
+def _free_software(words: Words, root: str) -> Html:
+    """The licence and the version, and the pages for site owners and programmers."""
+    return section(
+        h2(words("Free software")),
+        p(
+            words(
+                "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, "
+                "and pass it on."
+            ),
+            " ",
+            words("This is version {version}.", version=words.number(__version__)),
+        ),
+        p(a(words("Put a playable board on your page"), href="../owners/")),
+        p(a(words("For programmers and researchers: Mohreh in Python"), href=f"{root}python/", hreflang="en")),
+    )
+
+
 def about(words: Words, root: str) -> Html:
-    """The content of the about page, heading first; `root` leads from it to the site, which has the page around it."""
+    """The content of the about page, heading first; `root` is the relative URL of the site."""
     return join(
         h1(words("About Mohreh")),
-        section(
-            p(
-                words(
-                    "Mohreh is a table for board games that lives in a browser tab. {few} to {many} people play at one "
-                    "tablet, with the computer or without it, in Persian or in English.",
-                    few=min(games.room(game).game.seats[0] for game in games.shipped()),
-                    many=max(games.room(game).game.seats[-1] for game in games.shipped()),
-                )
-            ),
-            p(
-                words(
-                    "It needs no account and no server. After the first visit it needs no network either: open it on a "
-                    "train, on a mountain, or at the family table."
-                )
-            ),
-            p(a(words(together.TITLE), href=f"../{together.FOLDER}")),
-            p(words("The name is Persian: a mohreh is the piece you move on a board.")),
-        ),
-        section(
-            h2(words("Your games stay with you")),
-            ul(
-                li(words("Every move is kept in this browser, on this device, and nowhere else.")),
-                li(words("Nothing is sent: no cookies, no statistics, no advertising, no request to any other site.")),
-                li(
-                    words(
-                        "To move a game to another device, save it as a file or copy its link: you decide who gets it."
-                    )
-                ),
-                li(
-                    words(
-                        "To forget everything, delete your games here or clear the data of this site in your browser."
-                    )
-                ),
-            ),
-            p("", id="kept-for-good", hidden=True, data_promised=words(_PROMISED), data_open=words(_OPEN)),
-        ),
+        _what_it_is(words),
+        _privacy(words),
         _home_screen(words),
-        section(
-            h2(words("The games")),
-            ul([li(_rules(game, words)) for game in games.shipped()]),
-            p(_credits(words)),
-            p(
-                words(
-                    "If you like a game here, buy the box: it is even better with cards in your hands and friends at "
-                    "your table."
-                )
-            ),
-            p(
-                strong(words("Mohreh is an unofficial work of players for players.")),
-                " ",
-                words(
-                    "It is not connected with the designers or the publishers. It contains no picture and no text of "
-                    "the published games: the drawings, the symbols and every sentence are its own."
-                ),
-            ),
-        ),
-        section(
-            h2(words("What it stands on")),
-            p(words("Mohreh carries these works of others with thanks, each under its own licence.")),
-            _parts(words),
-            p(
-                words("The pictures are by Lorc, Delapouite and other contributors of game-icons.net."),
-                " ",
-                a(words("Licence of the pictures"), href=ICON_LICENCE, rel="license noreferrer"),
-                " · ",
-                a(words("All licences in full"), href=f"{root}{licences.NAME}", rel="license"),
-            ),
-        ),
-        section(
-            h2(words("Free software")),
-            p(
-                words(
-                    "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, "
-                    "and pass it on."
-                ),
-                " ",
-                words("This is version {version}.", version=words.number(__version__)),
-            ),
-            p(a(words("Put a playable board on your page"), href="../owners/")),
-            p(a(words("For programmers and researchers: Mohreh in Python"), href=f"{root}python/", hreflang="en")),
-        ),
+        _games(words),
+        _third_party(words, root),
+        _free_software(words, root),
     )

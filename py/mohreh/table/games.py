@@ -33,7 +33,7 @@ from mohreh.core.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A game and its face; `package` is where its translations lie."""
+    """A game with its presentation; `package` contains its translations."""
 
     id: str
     game: AnyGame
@@ -42,43 +42,44 @@ class Room:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The names of the opponents this game offers, the weakest first."""
+        """The names of the levels of this game, the weakest first."""
         return tuple(self.game.levels)
 
     @property
     def usual_level(self) -> str:
-        """The opponent of a seat when nobody says which: what the game says, else an easy one, else the weakest."""
+        """The default level of a bot: that of the game, else "easy", else the weakest."""
         return self.game.usual_level or ("easy" if "easy" in self.levels else self.levels[0])
 
     @property
     def known_levels(self) -> tuple[str, ...]:
-        """The names of all opponents that can play: those offered, and those that former records name."""
+        """The names of all levels that can play, including those of old records."""
         return (*self.levels, *self.game.former_levels)
 
     def today(self, level: str) -> str:
-        """The level under which a former one counts today; any other stays what it is."""
+        """The current level that a former one counts as; any other name unchanged."""
         return level if level in self.game.levels else self.game.former_levels.get(level, level)
 
     def level_name(self, level: str, words: Words) -> str:
-        """What this kind of opponent is called; one that the game does not know by the name in its records."""
+        """The title of a level; for an unknown one, the name in records."""
         known = self.game.levels.get(self.today(level))
         return words(known.title) if known else level
 
     def words(self, language: str, *, latin_digits: bool = False) -> Words:
-        """The reader's language with the table's and this game's translations."""
+        """The translations of the table and of this game into a language."""
         return Words(language, ("mohreh.table", self.package), latin_digits=latin_digits)
 
     def title(self, language: str) -> str:
-        """What the game is called, in its own words: what is a title here is a coin in another game's catalogue."""
+        """The title of the game, translated by its own catalogue, because another game's may translate the same word
+        differently."""
         return self.face.title(self.words(language))
 
     @property
     def recommended(self) -> int:
-        """With how many seats this game is best begun: what it says, else the fewest."""
+        """The number of players to suggest: that of the game, else the smallest."""
         return self.game.recommended or self.game.seats[0]
 
     def knows(self, options: Mapping[str, str], seats: int) -> bool:
-        """Whether a game of so many seats can be played with these options."""
+        """Whether a game with these options and this number of seats is possible."""
         try:
             self.complete(options, seats)
         except OptionError:
@@ -86,18 +87,14 @@ class Room:
         return True
 
     def complete(self, options: Mapping[str, str], seats: int, humans: Collection[int] | None = None) -> Chosen:
-        """`options` with the defaults of all others; what is asked for each seat, for people's seats alone.
-
-        Raises OptionError.
-        """
+        """`options` with defaults; options for each seat are only completed for people. Raises OptionError."""
         return complete(self.game, options, seats, humans)
 
 
 class Away(Exception):
-    """The archive of this game, or the one of `later`, is not here yet: when it has been mounted, the same can be asked
-    again.
+    """Raised while the archive of a game, or that of `later`, has not been loaded; repeat the call after `mount`.
 
-    `outdated`: one has come, of another version of the site.
+    `outdated`: an archive of another version of the site has been received.
     """
 
     def __init__(self, game: str) -> None:
@@ -114,7 +111,7 @@ _strange: set[str] = set()  # archives that are of another version, by the names
 
 @cache
 def shipped() -> tuple[str, ...]:
-    """The ids of the games that come with the product: those that the pages are built for, in their order."""
+    """The ids of the games that the pages are built for, in their order."""
     return tuple(_sums()) or tuple(game for game in in_folders() if about(game).at_table)
 
 
@@ -132,10 +129,8 @@ def _sums() -> dict[str, int]:
 
 @cache
 def in_folders() -> tuple[str, ...]:
-    """The ids of all games there is a folder of, also of those that are not at the table yet, in their order.
-
-    Only where the sources are: not in a page.
-    """
+    """The ids of all games with a folder, including those that the pages do not show, in their order. Only in a
+    checkout or an installed package, not in a page."""
     found = [each.name for each in pkgutil.iter_modules(import_module(GAMES).__path__) if each.ispkg]
     return tuple(sorted(found, key=lambda game: (about(game).order, game)))
 
@@ -166,7 +161,7 @@ def _package(name: str) -> str:
 
 
 def room(name: str) -> Room:
-    """The game with this id. Raises KeyError when there is none, Away when its archive is not here."""
+    """The game with this id. Raises KeyError if there is none, and Away if its archive has not been loaded."""
     if name not in _rooms:
         if name not in shipped():
             raise KeyError(name)
@@ -182,7 +177,7 @@ def room(name: str) -> Room:
 
 
 def mount(name: str, archive: str) -> bool:
-    """From now on the game with this id is found in the archive at this path; whether it is there, of our version."""
+    """Make the archive at a path available as that of a game; returns whether it contains the game in our version."""
     if name not in shipped():
         return False
     package = _package(name)
@@ -221,7 +216,7 @@ def packages() -> tuple[str, ...]:
 
 
 def styles(name: str) -> tuple[str, ...]:
-    """The style sheets of a game, in the order in which a page links them; the app does so when the game is shown."""
+    """The style sheets of a game, in the order in which a page links them."""
     return (f"styles/{name}-faces.css", f"styles/{name}.css")
 
 

@@ -58,7 +58,7 @@ def _sum() -> int | None:
 
 
 def module(name: str) -> Any:
-    """The module of this name. Raises games.Away while its archive is not here."""
+    """The module with this name. Raises games.Away until its archive has been loaded."""
     try:
         return import_module(name)
     except ModuleNotFoundError:
@@ -68,7 +68,7 @@ def module(name: str) -> Any:
 
 
 def mount(archive: str) -> bool:
-    """From now on all these are found in the archive at this path; whether it is there, of our version."""
+    """Make the archive at a path available; returns whether it contains the modules in our version."""
     if not _finders and games.is_ours(NAME, archive, _sum() or 0):
         _finders.append(_Finder(archive))
         sys.meta_path.append(_finders[0])

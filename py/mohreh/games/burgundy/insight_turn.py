@@ -1,4 +1,4 @@
-"""How the level "hard" of The Castles of Burgundy thinks: it plans its own turn to the end (BOTS 5.3 of the notes).
+"""How the level "hard" of The Castles of Burgundy thinks: it plans its own turn to the end.
 
 Every use of a die and every purchase is tried; the positions that promise most are carried on with all that can follow,
 by whichever way they were reached. What opens on the way is answered step by step, each time as seems best at once. Of

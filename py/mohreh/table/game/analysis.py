@@ -80,7 +80,7 @@ class Review:
 
 
 class Analysis:
-    """The analysis of a game that is over. `offered`: people may ask for it."""
+    """The analysis of a finished game. `offered`: people may ask for it."""
 
     budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # for a decision
 

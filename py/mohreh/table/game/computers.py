@@ -15,8 +15,8 @@ HUMAN_PACE = 900  # milliseconds from a computer's turn to its action on screen,
 
 
 class Computers:
-    """The computers that play a game. `stopped`: they wait until they are told to go on; `hurried`: they play on at
-    once, until a person is asked. `trouble` names those that had to be helped with their last move."""
+    """The bots of a game. `stopped`: they wait until they are told to go on. `hurried`: they play without a delay
+    until a person must decide. `trouble` names those whose last move had to be replaced because they failed."""
 
     def __init__(self, game: GameInProgress) -> None:
         self._game = game
@@ -28,12 +28,12 @@ class Computers:
         self._announced = False  # whether what was done last has brought what nobody should miss
 
     def forget(self) -> None:
-        """What they have thought is of no use any more."""
+        """Discard all computations."""
         self.turns.clear()
 
     def to_decide(self) -> tuple[int, ...]:
-        """The seats that think now: where people decide as well they wait for them, unless all answer in secret; and
-        while somebody at a screen looks at something else, or the reader of a lesson is told something."""
+        """The seats that may think now. They wait for people who must decide as well, unless all answer in secret,
+        while somebody looks at something else, and while the reader of a lesson is told something."""
         game = self._game
         if self.stopped or any(screen.holds_up for screen in game.screens):
             return ()
@@ -41,26 +41,26 @@ class Computers:
 
     @property
     def skippable(self) -> bool:
-        """Whether they take their time now, and whoever waits for them may be spared that."""
+        """Whether they delay their actions now, so that people may skip the delay."""
         moment = self._game.moment
         at_once = moment.together and self._game.humans
         return bool(self.pace and self.to_decide()) and not (moment.awaited or self.hurried or at_once)
 
     def hurry(self) -> None:
-        """Skip their pace until a person is asked."""
+        """Play without a delay until a person must decide."""
         self.hurried, self._announced = bool(self.to_decide()), False
         for turn in self.turns.values():
             turn.due = min(turn.due, self._game.clock())
 
     def notice(self, since: int) -> None:
-        """The steps from `since` on have been done, and chance has acted after them."""
+        """Note that steps from `since` on have been done, including those of chance."""
         game = self._game
         self._announced = game.logs.announced(since)
         if game.over or (game.moment.awaited and not any(screen.answers_itself for screen in game.screens)):
             self.hurried = False
 
     def pause(self) -> float:
-        """Milliseconds until `work` has something to do, -1 when it has nothing."""
+        """The milliseconds until `work` has something to do; -1 for nothing."""
         seats = self.to_decide()
         if not seats:
             return -1.0
@@ -72,7 +72,7 @@ class Computers:
         return max(0.0, *((turn.due - self._game.clock()) * 1000 for turn in turns if turn is not None))
 
     def work(self) -> bool:
-        """Think for one slice; True when they have acted, one or all who answer in secret."""
+        """Think for a slice; returns whether they have acted."""
         game = self._game
         for seat in self.to_decide():
             turn = self.turns.get(seat)
@@ -84,8 +84,11 @@ class Computers:
         return self.answer_together()
 
     def begin_turn(self, seat: int) -> thinking.Turn:
-        """The computer of a seat begins to think. All who decide share the time of one: people wait as long for six.
-        Who does what a lesson has written down need not think."""
+        """Let the bot of a seat start to think.
+
+        Bots that decide simultaneously share the time of one, so that people wait no longer for six of them. A bot
+        whose move is in the script of a lesson need not think.
+        """
         game = self._game
         written = None if game.lesson is None else game.lesson.written_for(seat)
         if written is not None:
@@ -97,9 +100,9 @@ class Computers:
         return thinking.begin(game.room, person, game.state, seat, game.seed, game.clock(), self._pace_now(), share)
 
     def _pace_now(self) -> float:
-        """After how many milliseconds one that begins to think acts at the earliest.
+        """The smallest delay in milliseconds before a bot that starts to think acts.
 
-        Where people answer as well nobody waits for it; whoever skips ahead still reads what has just been announced.
+        There is none while people must answer as well; after a banner there is one even if people skip delays.
         """
         if self._game.moment.together and self._game.humans:
             return 0
@@ -108,7 +111,7 @@ class Computers:
         return self.pace
 
     def answer_together(self) -> bool:
-        """Let them do what they have found, all at once, when each of them has and no person is waited for."""
+        """Carry out the secret answers of the bots once all are ready and no person must answer."""
         game, seats = self._game, self.to_decide()
         turns = [self.turns[seat] for seat in seats if seat in self.turns]
         ready = len(turns) == len(seats) > 0 and all(

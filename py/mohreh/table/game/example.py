@@ -32,7 +32,8 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A position on the way of the script: what is tried there and refused, and how it goes on; None at the end."""
+    """A position in the script of an example: the refused actions to try there, and the next action; None at the
+    end."""
 
     state: AnyState
     tries: tuple[tuple[int, Action], ...]
@@ -40,14 +41,14 @@ class Station:
 
 
 class ExampleHistory(History):
-    """The course of an example: chance does what its description foretells, and undo passes everything."""
+    """The history of an example: chance acts as described, and everything can be undone."""
 
     def __init__(self, start: AnyState, seed: str, script: Script[AnyState, Action]) -> None:
         super().__init__(start, seed)
         self._script = script
 
     def draw(self) -> Step:
-        """Let chance act once: as foretold, else by the seed."""
+        """Let chance act once: as described, else by the seed."""
         choices = self._script.choices(self.state)
         return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(choices))
 
@@ -57,7 +58,7 @@ class ExampleHistory(History):
             self.draw()
 
     def script(self) -> tuple[Description, ...]:
-        """What the seats have done since the start, as the steps of a script; what goes without saying is left out."""
+        """What the seats have done since the start, as steps of a script, without automatic actions."""
         found: list[Description] = []
         for place, state in self.walk():
             if place == len(self.steps):
@@ -68,7 +69,7 @@ class ExampleHistory(History):
         return tuple(found)
 
     def undo_place(self, people: Collection[int], before: int | None = None) -> int:
-        """Before the last action of a person. Raises TableError when there is none."""
+        """The number of steps before the last action of a person. Raises TableError if there is none."""
         for place in reversed(range(len(self.steps[:before]))):
             if self.steps[place].seat in people:
                 return place
@@ -78,8 +79,8 @@ class ExampleHistory(History):
 def _answer(
     done: Description | str, state: AnyState, reader: ScenarioReader[AnyState, Action], game: AnyGame
 ) -> tuple[int, Action]:
-    """Who does what, by a step of a script: told as its game describes actions, or as the text of the action, perhaps
-    behind the number of the seat, "2 build stable"; without a number whoever decides does it."""
+    """The seat and action of a step of a script, given as the game describes actions, or as a canonical text with an
+    optional seat number, "2 build stable"; without a number it is an action of the deciding seat."""
     if not isinstance(done, str):
         return reader.seat(state, done), reader.action(state, done)
     number, _, rest = done.strip().partition(" ")
@@ -97,7 +98,8 @@ def _answer(
 
 
 def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str, game: AnyGame) -> list[Station]:
-    """The way of the script, station by station. A secret look that it does not mention is put away on its own."""
+    """The positions of the script, station by station. Secret looks that it does not mention are ended
+    automatically."""
     state, script = reader.position(example.scenario.position)
     course = ExampleHistory(state, seed, script)
     course.settle()
@@ -134,12 +136,12 @@ def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: 
 
 
 def people(language: str, number: int, words: Words, room: Room) -> list[Person]:
-    """The people at the table of an example, all played by the reader."""
+    """The people of an example, all of whom are played by the reader."""
     return seat_people([{"name": name} for name in NAMES[language][:number]], words, room.levels)
 
 
 def view_options(room: Room, seats: int) -> dict[str, str]:
-    """The options that concern each seat's view, so that as much as possible is shown: the last value of each."""
+    """The options that affect views, with the values that show most: the last one of each."""
     return {
         key: option.offered(seats)[-1]
         for option in room.game.options
@@ -149,7 +151,7 @@ def view_options(room: Room, seats: int) -> dict[str, str]:
 
 
 class ExampleProgress:
-    """How far an example has come. `done`: its end has been reached, whatever is played after it."""
+    """The progress of an example. `done`: its end has been reached, whatever is played afterwards."""
 
     def __init__(
         self,
@@ -168,32 +170,33 @@ class ExampleProgress:
 
     @property
     def station(self) -> int | None:
-        """Which station of the script the present position is; None beside its way."""
+        """The index of the current position in the script; None if something else has been played."""
         numbers = reversed(range(len(self.stations)))
         return next((number for number in numbers if self.stations[number].state == self._game.state), None)
 
     @property
     def at_end(self) -> bool:
-        """Whether the script has nothing more to show here: its last position, and all that is refused there tried."""
+        """Whether the script is completed: the last position has been reached, and all refused actions there have
+        been tried."""
         last = len(self.stations) - 1
         tries = range(len(self.stations[last].tries))
         return self.station == last and all((last, number) in self._tried for number in tries)
 
     @property
     def solved(self) -> bool:
-        """Whether the position is one that the example asks for; where it asks for none, its end is reached. A position
-        alone, without a task of its own, is never solved."""
+        """Whether the position has the required properties or, without any, the end of the script has been reached.
+        A position without a task is never solved."""
         wanted = self.example.solved
         if wanted:
             return not differences(wanted, self._reader.describe(self._game.state))
         return bool(self.example.scenario.steps) and self.at_end
 
     def notice(self) -> None:
-        """Perhaps the example has come to its end."""
+        """Check whether the example has been completed."""
         self.done = self.done or self.solved
 
     def refused(self, action: Action) -> None:
-        """This has been refused: perhaps the script wants it to be tried."""
+        """Note a refused action, which the script may want to be tried."""
         station = self.station
         for number, (_, tried) in enumerate(self.stations[station].tries if station is not None else ()):
             if tried == action:
@@ -201,20 +204,20 @@ class ExampleProgress:
         self.notice()
 
     def written(self) -> str:
-        """The example as a text of one's own, with what has been played up to now as its script."""
+        """The example as a text for other pages, with the moves played so far as its script."""
         course = self._game.history
         assert isinstance(course, ExampleHistory), "examples have one"
         scenario = replace(self.example.scenario, steps=course.script())
         return own_example.write(self._game.room.id, replace(self.example, scenario=scenario))
 
     def speak(self, words: Words) -> None:
-        """The people have names of this language from now on."""
+        """Change the language of the names."""
         game = self._game
         game.people = tuple(people(words.language, len(game.people), words, game.room))
 
     def show_me(self) -> Refusal | bool:
-        """Play the next step of the script: True. From beside its way go back to it first: False. Where the step shows
-        what is refused: why it is.
+        """Play the next step of the script, and return True. If something else has been played, go back to the
+        script first, and return False. For a step that shows a refused action, return the refusal.
 
         Raises TableError at the end.
         """
@@ -243,7 +246,7 @@ class ExampleProgress:
 
 
 def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
-    """An example of the game as it begins. Raises TableError for an id that the game does not know."""
+    """Start an example of the game. Raises TableError for an unknown id."""
     try:
         example = examples.load(room.package, name)
     except LookupError:
@@ -252,7 +255,7 @@ def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time
 
 
 def play(room: Room, example: Example, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
-    """Any example of a game as it begins. Raises ScenarioError where its position or its script cannot be read."""
+    """Start any example of a game. Raises ScenarioError if its position or script is invalid."""
     seed = f"{room.id}/{example.id}"
     reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
     try:
@@ -271,14 +274,14 @@ def play(room: Room, example: Example, words: Words, clock: Callable[[], float] 
 
 
 def _by_place(told: Told) -> Mapping[str, Told]:
-    """What is told by key, or place by place of a list; nothing of anything else."""
+    """An object as it is, a list as an object with indices as keys, and anything else as an empty object."""
     if isinstance(told, list | tuple):
         return {str(at): each for at, each in enumerate(told)}
     return told if isinstance(told, Mapping) else {}
 
 
 def _look_for(wanted: Description, described: Description) -> None:
-    """Raises ScenarioError for what nothing ever tells of a position: an unknown key of it, or of one of its seats."""
+    """Raise ScenarioError for a key that no position, or none of its seats, has."""
 
     def known(key: str, told: Mapping[str, Told]) -> Told:
         if key not in told:
@@ -302,9 +305,9 @@ def _look_for(wanted: Description, described: Description) -> None:
 
 
 def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) -> GameInProgress:
-    """An example of somebody else's as it begins.
+    """Start an example written by somebody else.
 
-    Raises ScenarioError also where the rules stumble over its position, or where nothing of it is left to be solved.
+    Raises ScenarioError if it is invalid, if its position violates the rules, or if it is already solved.
     """
     try:
         game = play(room, example, words, clock)

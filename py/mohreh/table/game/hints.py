@@ -26,7 +26,7 @@ _LONGEST = 20_000  # letters of the note
 
 @dataclass(slots=True)
 class Advised:
-    """A move that is recommended, the chance to win with it, and why."""
+    """A recommended move, the chance to win after it, and the reasons for it."""
 
     action: Action
     chance: float
@@ -36,9 +36,9 @@ class Advised:
 
 @dataclass(slots=True)
 class Hint:
-    """A hint for `seat` at one decision, in the making until `moves` are there.
+    """A hint for `seat` at a decision; `moves` is empty until it has been computed.
 
-    `since` is the last step before the decision: a hint is of no use when another one has taken its place.
+    `since` is the last step before the decision: a hint is obsolete after any other step.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class Hint:
 
 
 class Hints:
-    """The hints of a game: the one that each seat has asked for last, and at which decisions there were any."""
+    """The hints of a game: the latest one of each seat, and the decisions at which hints were given."""
 
     budget = HINT
 
@@ -62,18 +62,18 @@ class Hints:
 
     @property
     def offered(self) -> bool:
-        """Whether there can be any: in games that are kept, and in a position that asks for nothing."""
+        """Whether hints are available: in saved games, and in set-up positions without a task."""
         posed = None if self._game.example is None else self._game.example.example
         return self._game.kept or (posed is not None and not (posed.id or posed.scenario.steps or posed.solved))
 
     def of(self, seat: int) -> Hint | None:
-        """The hint for the present decision of a seat, if it has asked for one."""
+        """The hint for the current decision of a seat, if it has asked for one."""
         hint, steps = self._asked.get(seat), self._game.history.steps
         here = hint is not None and len(steps) == hint.place and (steps[-1] if steps else None) is hint.since
         return hint if here else None
 
     def ask(self, seat: int, view: AnyState, scene: Scene) -> Hint:
-        """A hint for a seat that decides, from what it knows; it begins to think."""
+        """Start to compute a hint for a deciding seat from its view."""
         steps = self._game.history.steps
         thoughts = self._thoughts(seat, view, scene)
         last = steps[-1] if steps else None
@@ -81,7 +81,7 @@ class Hints:
         return found
 
     def _thoughts(self, seat: int, view: AnyState, scene: Scene) -> Generator[float | None, None, list[Advised]]:
-        """The moves that are worth naming, each with its reasons; from the view of the seat and nothing else."""
+        """Compute the moves worth naming, with their reasons, from the view of the seat alone."""
         room = self._game.room
         named = yield from best(room.game, view, seat, MOVES, self.budget)
         highest = named[0][1] if named else 0.0
@@ -96,11 +96,11 @@ class Hints:
         return found
 
     def stop(self, seat: int) -> None:
-        """Nothing is thought about for this seat any more."""
+        """Discard the hint of a seat."""
         self._asked.pop(seat, None)
 
     def think_on(self, hint: Hint) -> bool:
-        """Think about a hint for one slice; True when there is something new to be shown."""
+        """Compute a slice of a hint; returns whether there is something new to show."""
         clock = self._game.clock
         until, before = clock() + _SLICE, hint.done
         while True:
@@ -116,19 +116,20 @@ class Hints:
     # --- what the record keeps
 
     def note(self) -> str:
-        """Where hints were given, for the record: "12.1 15.2", the number of actions before and the seat."""
+        """The decisions at which hints were given, for the record: "12.1 15.2", the number of steps before each and
+        the seat."""
         last = len(self._game.history.steps)
         places = sorted(each for each in self.given if each[0] <= last)
         text = " ".join(f"{place}.{seat + 1}" for place, seat in places)
         return text if len(text) <= _LONGEST else ""
 
     def read(self, note: str) -> None:
-        """What `note` wrote; anything odd is passed over."""
+        """Read a text of `note`; invalid texts are ignored."""
         if len(note) > _LONGEST or not _NOTE.fullmatch(note):
             return
         pairs = (each.split(".") for each in note.split(" "))
         self.given = {(int(place), int(seat) - 1) for place, seat in pairs if int(seat) <= len(self._game.people)}
 
     def forget(self, place: int) -> None:
-        """The course of the game from this step on is another one."""
+        """Discard the entries after a step, from which the game has taken another course."""
         self.given = {each for each in self.given if each[0] <= place}

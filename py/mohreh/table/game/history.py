@@ -15,9 +15,9 @@ _KEEP_EVERY = 8  # of older positions, one in so many: memory stays bounded, any
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One applied action: who did it (CHANCE too), what happened, and whether it told somebody something unknown.
+    """An applied action: who did it (possibly CHANCE), its events, and whether it revealed something.
 
-    `shows_all`: it was the last answer of several in secret, which shows them all.
+    `shows_all`: it was the last of several secret answers, which reveals them all.
     """
 
     seat: int
@@ -28,11 +28,11 @@ class Step:
 
 
 class History:
-    """The steps of one game and the present position, `state`; callers read it and never change it.
+    """The steps of a game and the current position `state`, which callers must not change.
 
-    Luck is drawn from `seed`, as late as it is asked for, and keyed by position: the n-th action of chance uses its own
-    stream (`core.chance.stream`). So a game that is reopened, taken back or played again with the same seed meets
-    the same luck, while the record, which holds every outcome, needs no generator at all.
+    Chance is drawn from `seed` as late as possible, with a stream of its own for each action of chance, by its
+    number (`core.chance.stream`). So a game that is reopened, undone or repeated with the same seed has the same
+    outcomes, while the record, which contains all outcomes, needs no random numbers.
     """
 
     def __init__(self, start: AnyState, seed: str) -> None:
@@ -44,7 +44,7 @@ class History:
         self._kept: dict[int, AnyState] = {0: start.clone()}
 
     def apply(self, seat: int, action: Action) -> Step:
-        """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
+        """Carry out an action. Raises `core.game.IllegalAction`, and changes nothing, if it is illegal."""
         reveals = shows_all = False
         decision = self.state.decision()
         if seat == CHANCE:
@@ -63,7 +63,7 @@ class History:
         return step
 
     def draw(self) -> Step:
-        """Let chance act once. Only asked when it is chance's turn."""
+        """Let chance act once. Call it only when chance must act."""
         return self.apply(CHANCE, self.state.sample(stream(self.seed, self._drawn)))
 
     def _keep(self) -> None:
@@ -85,7 +85,7 @@ class History:
         return state
 
     def walk(self, first: int = 0) -> Iterator[tuple[int, AnyState]]:
-        """Every position with its place, from `first` to now. The state is one object that moves on."""
+        """Iterate over all positions from `first` to the current one. The state is one object that changes in place."""
         state = self.at(first)
         yield first, state
         for place, step in enumerate(self.steps[first:], first + 1):
@@ -93,13 +93,14 @@ class History:
             yield place, state
 
     def taken_back(self) -> list[tuple[int, Action]]:
-        """What can be done again, in the order of play."""
+        """The undone actions that can be redone, in order."""
         return [action for group in reversed(self.undone) for action in group]
 
     def take_back(self, actions: Sequence[tuple[int, Action]], people: Collection[int]) -> bool:
-        """Let these actions, in the order of play, be what can be done again; False, and nothing can, when they cannot.
+        """Restore undone actions, given in order, so that they can be redone; returns False, and restores none, if
+        they are invalid.
 
-        They must be legal one after the other, begin with a person, and tell nobody anything: undo passes nothing else.
+        They must be legal one after the other, begin with an action of a person, and reveal nothing, as with undo.
         """
         self.undone.clear()
         trial = History(self.state.clone(), self.seed)
@@ -118,8 +119,8 @@ class History:
         return True
 
     def undo_place(self, people: Collection[int], before: int | None = None) -> int:
-        """Where undo leads: before the last action of a person, of those up to step `before`. Raises TableError when
-        there is no way back."""
+        """The number of steps that remain after undo: those before the last action of a person, of the first
+        `before` steps. Raises TableError if undo is not possible."""
         steps = self.steps[:before]
         if not any(step.seat in people for step in steps):
             raise TableError("nothing_to_undo")
@@ -132,7 +133,7 @@ class History:
         return place
 
     def undo(self, place: int) -> None:
-        """Take back all from this place on: a person's action, and what followed it."""
+        """Undo all steps from this place on: an action of a person, and its consequences."""
         self.undone.append([(step.seat, step.action) for step in self.steps[place:]])
         self.state = self.at(place)
         del self.steps[place:]

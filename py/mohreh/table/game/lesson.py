@@ -20,29 +20,28 @@ if TYPE_CHECKING:
 
 
 def lessons(room: Room) -> tuple[Lesson, ...]:
-    """The lessons of a game in their order."""
+    """The lessons of a game, in order."""
     return load(room.package)
 
 
 def of(room: Room, number: int = 1) -> Lesson | None:
-    """The lesson with this number, from 1; None when the game has none."""
+    """The lesson with this number, from 1; None if there is none."""
     return next((lesson for lesson in lessons(room) if lesson.number == number), None)
 
 
 def name_of(game: str, lesson: Lesson) -> str:
-    """How a page names a lesson, in what it asks and in what it keeps: the first by its game alone, others by their
-    number as well."""
+    """The name of a lesson in requests and settings: the id of the game for the first, followed by the number for
+    others."""
     return game if lesson.number == 1 else f"{game} {lesson.number}"
 
 
 def label(lesson: Lesson, words: Words) -> str:
-    """What a lesson is called on its button."""
+    """The text on the button of a lesson."""
     return words("Learn by playing") if lesson.number == 1 else words("Lesson {n}", n=lesson.number)
 
 
 def learn(game: str, lesson: Lesson, words: Words) -> Html:
-    """The button that begins a lesson. A page shows which it would begin with, and which have been finished there
-    (web/first.js)."""
+    """The button that starts a lesson. The page marks finished lessons and the next one (web/first.js)."""
     return button(
         label(lesson, words),
         span(": ", room(game).title(words.language), class_="unseen"),
@@ -55,8 +54,7 @@ def learn(game: str, lesson: Lesson, words: Words) -> Html:
 
 
 class LessonProgress:
-    """How far a game has come in its lesson; the game owns it until the lesson is over. `at` is the step that the
-    reader has come to, counted from 0."""
+    """The progress of a game in its lesson, until the lesson is over. `at` is the current step, counted from 0."""
 
     def __init__(self, lesson: Lesson, game: GameInProgress, at: int = 0) -> None:
         self.lesson = lesson
@@ -70,33 +68,33 @@ class LessonProgress:
 
     @property
     def _done(self) -> int:
-        """How many actions of seats lie behind us."""
+        """The number of moves of seats so far."""
         return sum(step.seat != CHANCE for step in self._game.history.steps)
 
     @property
     def _due(self) -> int:
-        """How many actions of seats lie before the step that the reader has come to."""
+        """The number of moves of seats before the current step."""
         return self.lesson.before_step(self.at)
 
     @property
     def step(self) -> LessonStep | None:
-        """What is taught now; None while others do what is written."""
+        """The current step; None while others carry out the script."""
         if self._done != self._due:
             return None
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
     def progress(self) -> str:
-        """Which lesson it is, unless the first, and the step that the reader has come to, as the save notes it."""
+        """The lesson, unless it is the first, and the current step, as noted in the save."""
         return str(self.at) if self.lesson.number == 1 else f"{self.lesson.number} {self.at}"
 
     @property
     def learned(self) -> bool:
-        """Whether all has been taught: only the way on is left to be pressed."""
+        """Whether the last step has been reached, and only the button to continue is left."""
         return self.at >= len(self.lesson.steps) - 1
 
     def standing(self, words: Words) -> str:
-        """The step that the reader has come to, for people."""
+        """The number of the current step, for people."""
         all_, number = len(self.lesson.steps), self.lesson.number
         at = min(self.at + 1, all_)
         if number > 1:
@@ -104,7 +102,7 @@ class LessonProgress:
         return words("Learn by playing: {n} of {all}", n=at, all=all_)
 
     def begin(self) -> None:
-        """Play what is played before the first step."""
+        """Play the moves before the first step."""
         game = self._game
         for seat, action in self._script[: self._due]:
             game.settle()
@@ -112,7 +110,8 @@ class LessonProgress:
         game.settle()
 
     def take_up(self) -> None:
-        """Go on after a reload, if what was played is as the lesson has it: else this is an ordinary game."""
+        """Continue after a reload, if the moves so far are those of the script; otherwise it becomes an ordinary
+        game."""
         lesson, game = self.lesson, self._game
         played = [(step.seat, step.action) for step in game.history.steps if step.seat != CHANCE]
         written = (lesson.levels, lesson.seed, lesson.options)
@@ -126,7 +125,7 @@ class LessonProgress:
 
     @property
     def picked(self) -> tuple[str, ...]:
-        """What the reader has picked since his last action, by what the steps have asked for."""
+        """What the reader has picked since the last action, according to the steps."""
         found: tuple[str, ...] = ()
         for step in self.lesson.steps[: self.at]:
             if self.lesson.done_in(step):
@@ -136,11 +135,11 @@ class LessonProgress:
         return found
 
     def written_for(self, seat: int) -> Action | None:
-        """What this seat does next by what is written; None where it is free."""
+        """The next move of a seat in the script; None if it is free."""
         return next((action for who, action in self._script[self._done : self._due] if who == seat), None)
 
     def need_passable(self, place: int) -> None:
-        """Raises TableError where undo would lead to before the beginning of the lesson."""
+        """Raise TableError if undo would go back beyond the beginning of the lesson."""
         before = sum(step.seat != CHANCE for step in self._game.history.steps[:place])
         if before < len(self.lesson.before):
             raise TableError("nothing_to_undo")
@@ -155,17 +154,17 @@ class LessonProgress:
         self.notice()
 
     def notice(self) -> None:
-        """After the last step, and what follows it, the lesson is over."""
+        """End the lesson after its last step and the moves that follow it."""
         if self.at == len(self.lesson.steps) and self._done >= self._due:
             self.leave()
 
     def leave(self) -> None:
-        """The game goes on without its lesson."""
+        """Continue without the lesson."""
         self._game.lesson = None
         self._game.computers.forget()
 
     def asks(self, kind: str, what: str) -> bool:
-        """Whether the step asks the reader to "act" or "pick" so."""
+        """Whether the current step asks the reader to "act" or "pick" like this."""
         step = self.step
         press = None if step is None else step.press
         if kind == "act":
@@ -175,11 +174,11 @@ class LessonProgress:
         return what == wanted
 
     def acted(self) -> None:
-        """The reader has done what the step asked for."""
+        """Note that the reader has carried out the action of the step."""
         self._go_to(self.at + 1)
 
     def pressed(self, kind: str, what: str) -> bool:
-        """The reader has looked at or picked something: whether it was what the step asks for."""
+        """Note that the reader has looked at or picked something; returns whether the step asks for it."""
         step = self.step
         if step is None or step.press is None or (step.press.kind, step.press.what) != (kind, what):
             return False
@@ -187,14 +186,15 @@ class LessonProgress:
         return True
 
     def next(self) -> None:
-        """The reader has read the step. Raises TableError when something is to be pressed."""
+        """Note that the reader has read the step. Raises TableError if something must be pressed."""
         step = self.step
         if step is None or step.press is not None:
             raise TableError("lesson")
         self._go_to(self.at + 1)
 
     def follow(self, *, after: bool = False) -> None:
-        """Come to the step at which the game now stands: the one that asks for an action, or the one behind it."""
+        """Go to the step that belongs to the current position: the one that asks for an action or, with `after`, the
+        next one."""
         lesson, done = self.lesson, self._done
         for number, step in enumerate(lesson.steps):
             here = lesson.before_step(number)

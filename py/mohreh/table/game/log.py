@@ -15,7 +15,7 @@ from mohreh.core.pieces import clause
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line: the index of its step, whom it is about, the heading it stands under, its markup."""
+    """A line of the log: the index of its step, its seat, its heading, and its markup."""
 
     step: int
     seat: int
@@ -45,9 +45,9 @@ def _item(
 
 
 class Log:
-    """The lines told so far of a `game`, in one language. Lines count from 1; line 0 is the start of the game.
+    """The lines of the log of a game in one language. They are numbered from 1; line 0 is the start of the game.
 
-    `colours` are those of the seats; `hinted` is what is said of a move that was made with a hint.
+    `colours` are those of the seats; `hinted` is added to moves that were made with a hint.
     """
 
     def __init__(self, game: str, colours: Sequence[str], hinted: str = "") -> None:
@@ -70,10 +70,10 @@ class Log:
         secret: bool = False,
         hinted: bool = False,
     ) -> None:
-        """Tell the next step, which `seat` has done; one without lines is counted too.
+        """Add the lines of the next step, of `seat`; steps without lines count as well.
 
-        `secret`: it is an answer that waits for those of others; without a line it belongs to what they reveal.
-        `hinted`: who has done it had been given a hint, which the first line about him says.
+        `secret`: it is a secret answer, which is covered by the lines of the step that reveals it. `hinted`: the
+        seat had been given a hint, which its first line mentions.
         """
         if hinted:
             self._helped.add(seat)
@@ -96,7 +96,7 @@ class Log:
         return None if seat == CHANCE else self.colours[seat]
 
     def cut(self, place: int) -> None:
-        """Forget everything from step `place` on."""
+        """Remove the lines of all steps from `place` on."""
         while self.entries and self.entries[-1].step >= place:
             self.entries.pop()
         while self.banners and self.banners[-1][0] >= place:
@@ -107,8 +107,8 @@ class Log:
         self.told = place
 
     def place(self, number: int) -> int:
-        """How many steps lie behind the position that line `number` shows: all up to the next action with a line, but
-        no secret answer of those that it reveals."""
+        """The number of steps before the position of a line: all steps up to the next one with a line, without
+        secret answers that it reveals."""
         own = self.entries[number - 1].step if number else -1
         later = (entry.step for entry in islice(self.entries, number, None) if entry.step > own)
         end = next(later, self.told)
@@ -125,18 +125,18 @@ class Log:
         return out[::-1]
 
     def announced(self, place: int) -> list[Banner]:
-        """What was announced in the steps from `place` on."""
+        """The banners of the steps from `place` on."""
         return [banner for step, banner in self.banners if step >= place]
 
     def first(self, turn: int) -> int:
-        """The number of the first line that may be read when everything before `turn` is to be forgotten, from 1."""
+        """The number of the first line that may be read if everything before `turn` is hidden, from 1."""
         number = len(self.entries)
         while number and self.entries[number - 1].line.turn >= turn:
             number -= 1
         return number + 1
 
     def _groups(self, first: int) -> list[list[int]]:
-        """The indexes of the lines from number `first` on, one list per heading, in the order of the game."""
+        """The indices of the lines from number `first` on, as a list per heading."""
         groups: list[list[int]] = []
         for index in range(first - 1, len(self.entries)):
             if not groups or self.entries[groups[-1][0]].group != self.entries[index].group:
@@ -145,7 +145,8 @@ class Log:
         return groups
 
     def shape(self, first: int = 1) -> tuple[int, int]:
-        """The first line and the number of headings: while they stay, only the newest group can have changed."""
+        """The first line and the number of headings: while they do not change, only the newest group can have
+        changed."""
         return first, len(self._groups(first))
 
     def _items(self, group: list[int], current: int | None) -> list[Html]:
@@ -156,7 +157,7 @@ class Log:
         return out
 
     def newest(self, first: int = 1) -> Html:
-        """The lines of the newest group: the content of `#log-now`."""
+        """The lines of the newest group, the content of `#log-now`."""
         groups = self._groups(first)
         return join(self._items(groups[-1], None)) if groups else Html("")
 

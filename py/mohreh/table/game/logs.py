@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Logs:
-    """The logs of a game, by language and digits. One is made when it is first asked for, and told on from then on."""
+    """The logs of a game by language and digits, created on demand and kept up to date from then on."""
 
     def __init__(self, game: GameInProgress) -> None:
         self._game = game
         self._logs: dict[tuple[str, bool], tuple[Words, Log]] = {}
 
     def of(self, words: Words) -> Log:
-        """The log for readers of this language."""
+        """The log in a language."""
         key = words.language, words.digits
         known = self._logs.get(key)
         if known is None:
@@ -30,7 +30,7 @@ class Logs:
         return known[1]
 
     def only(self, read: Collection[Words]) -> None:
-        """Tell on no others than these any more."""
+        """Discard the logs in all other languages."""
         keys = {(words.language, words.digits) for words in read}
         self._logs = {key: log for key, log in self._logs.items() if key in keys}
 
@@ -45,15 +45,14 @@ class Logs:
         return log
 
     def before(self) -> AnyState | None:
-        """The present position, kept for what is told next: a private game is told as everybody saw it. None where
-        nobody reads."""
+        """A copy of the current position for the next lines, as everybody may know it; None without any log."""
         if not self._logs:
             return None
         state = self._game.state
         return state.observe(EVERYBODY) if self._game.room.game.private else state.clone()
 
     def tell(self, before: AnyState | None, seat: int, events: Sequence[Event]) -> None:
-        """Tell what `seat` has done in the position `before`."""
+        """Add the lines of an action of `seat` in the position `before` to all logs."""
         if before is not None:
             for words, log in self._logs.values():
                 self._tell(words, log, before, seat, events)
@@ -72,10 +71,10 @@ class Logs:
         log.add(seat, lines, face.group(before, words), banners, secret=secret, hinted=hinted)
 
     def cut(self, place: int) -> None:
-        """Forget everything from step `place` on."""
+        """Remove the lines of all steps from `place` on."""
         for _, log in self._logs.values():
             log.cut(place)
 
     def announced(self, place: int) -> bool:
-        """Whether the steps from `place` on have brought what nobody should miss."""
+        """Whether steps from `place` on have banners."""
         return any(log.announced(place) for _, log in self._logs.values())

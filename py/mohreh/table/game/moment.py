@@ -11,14 +11,15 @@ from mohreh.core.game import CHANCE, Decision, Mode
 
 @dataclass(frozen=True)
 class Moment:
-    """What is to be decided now, as it concerns the people at one screen.
+    """The current decision from the perspective of the people at a screen.
 
-    `here` are the seats that people play at this screen, `people` those that people play anywhere. `curtained`: who is
-    here must not see each other's views. `holder` is the seat whose view the screen shows: the only person at it, or
-    who has lifted the curtain; None: nobody's.
-    `reveal`: what was answered in secret has just been shown, and everybody looks at it together before all goes on.
-    `openly`: nothing that its seat alone knows need be seen for the answer, so no curtain falls before it. `lookers`:
-    who have been shown something by another, and are handed the device to look at it, in this order.
+    `here` are the seats of people at this screen, `people` those of people at any screen. `curtained`: the people
+    here must not see each other's views. `holder` is the seat whose view the screen shows: the only person, or the
+    one who has lifted the curtain; None for nobody.
+
+    `reveal`: simultaneous answers have just been revealed, and everybody looks at them before the game goes on.
+    `openly`: the decision needs no secret information, so that no curtain is lowered. `lookers`: people who have
+    been shown something by others and must see it first.
     """
 
     decision: Decision
@@ -32,27 +33,27 @@ class Moment:
 
     @cached_property
     def together(self) -> bool:
-        """Whether everybody answers in secret."""
+        """Whether the seats answer simultaneously in secret."""
         return self.decision.mode is Mode.TOGETHER
 
     @cached_property
     def owing(self) -> tuple[int, ...]:
-        """The people here who owe an answer."""
+        """The people here who must answer."""
         return tuple(seat for seat in self.decision.seats if seat in self.here)
 
     @cached_property
     def awaited(self) -> tuple[int, ...]:
-        """The people anywhere who owe an answer."""
+        """The people at any screen who must answer."""
         return tuple(seat for seat in self.decision.seats if seat in self.people)
 
     @cached_property
     def given(self) -> tuple[int, ...]:
-        """The people here who have answered, and may do so anew."""
+        """The people here who have answered and may change their answer."""
         return tuple(seat for seat in self.decision.given if seat in self.here)
 
     @cached_property
     def bots(self) -> tuple[int, ...]:
-        """The opponents that may think now: all who owe an answer in secret; else one, when no person is asked."""
+        """The bots that may think now: all that must answer in secret, else one, if no person must answer."""
         if self.lookers:
             return ()
         seats = tuple(seat for seat in self.decision.seats if seat != CHANCE and seat not in self.people)
@@ -62,13 +63,13 @@ class Moment:
 
     @cached_property
     def shared(self) -> bool:
-        """Whether the people look at something together: one answer is enough."""
+        """Whether people look at something together, for which one answer is enough."""
         return self.reveal or (self.decision.mode is Mode.SHARED and bool(self.awaited))
 
     @cached_property
     def deciding(self) -> int | None:
-        """The seat that decides now: whoever holds the device, if asked; else people before opponents, those who are
-        here first; None: nobody."""
+        """The seat that decides now: the holder of the device, if asked; else people before bots, and people here
+        first; None for nobody."""
         if self.holder in self.decision.answering:
             return self.holder
         seats = self.owing or self.awaited or self.decision.seats
@@ -76,7 +77,7 @@ class Moment:
 
     @cached_property
     def veiled(self) -> int | None:
-        """The seat before whose answer the curtain hangs, or None."""
+        """The seat for whose answer the curtain is down, or None."""
         if not self.curtained or self.shared or self.holder is not None:
             return None
         for seat in self.lookers:
@@ -86,19 +87,19 @@ class Moment:
 
     @cached_property
     def looking(self) -> bool:
-        """Whether who holds the device looks at what another has shown him, and at nothing else."""
+        """Whether the holder of the device looks only at what others have shown."""
         return not self.shared and self.holder is not None and self.holder in self.lookers
 
     @cached_property
     def acting(self) -> bool:
-        """Whether a person here can answer, and sees what about."""
+        """Whether a person here can answer, and sees the decision."""
         return not (self.reveal or self.beside or self.looking) and self.deciding in self.here and self.veiled is None
 
     @cached_property
     def beside(self) -> bool:
-        """Whether somebody who is not asked holds the device: the opponents wait, and the others too."""
+        """Whether the holder of the device is not asked: then bots and other people wait."""
         return self.curtained and self.holder is not None and self.holder not in self.decision.answering
 
     def ends_with(self, seat: int) -> bool:
-        """Whether an answer of `seat` is the last of the people: the opponents' follow at once, to be shown."""
+        """Whether an answer of `seat` is the last one of the people, so that those of the bots follow immediately."""
         return self.together and not [other for other in self.awaited if other != seat]

@@ -18,7 +18,7 @@ _JOINERS = "\u200c\u200d"  # Persian and emoji need them; other format character
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One seat: the name shown, a colour of COLOURS, the level of its bot ("" for a person)."""
+    """A seat: its name, a colour of COLOURS, and the level of its bot ("" for a person)."""
 
     name: str
     colour: str
@@ -26,7 +26,8 @@ class Person:
 
 
 def clean(text: str, length: int) -> str:
-    """`text` as data fit to show: one line, no control or direction characters, few marks, at most `length`."""
+    """Make a typed text fit to show: one line without control or direction characters, few combining marks, limited
+    length."""
     out: list[str] = []
     marks = 0
     for char in text[: length * 8]:
@@ -42,10 +43,8 @@ def clean(text: str, length: int) -> str:
 
 
 def default_names(given: Sequence[Mapping[str, object]], words: Words) -> list[str]:
-    """What each seat is called when nobody types a name: a person by the seat, a computer by the next given name.
-
-    A name that somebody has typed is left out.
-    """
+    """The names of seats without a typed name: a person is named after the seat, a bot gets the next of the given
+    names that nobody has typed."""
     typed = {_typed(entry) for entry in given}
     free = iter([name for name in map(words, COMPUTERS) if name not in typed])
     return [
@@ -60,9 +59,9 @@ def _typed(entry: Mapping[str, object]) -> str:
 
 
 def seat_people(given: Sequence[Mapping[str, object]], words: Words, levels: Sequence[str]) -> list[Person]:
-    """The seats as asked for in the new-game dialog, made fit: names cleaned and told apart, colours distinct.
+    """The seats from the new-game dialog, with cleaned and distinct names and distinct colours.
 
-    Raises ValueError for a bot of a level that is not in `levels`.
+    Raises ValueError for a bot with a level that is not in `levels`.
     """
     people: list[Person] = []
     for entry, default in zip(given, default_names(given, words), strict=True):

@@ -15,7 +15,7 @@ from mohreh.core import examples
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, Action, AnyState
 from mohreh.core.puzzle import Goal, OfGame, Puzzle, PuzzleError, PuzzleKind, Questions, answer
-from mohreh.core.scenario import ScenarioReader, play
+from mohreh.core.scenario import ScenarioReader, Told, play
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game import advising
@@ -212,7 +212,7 @@ class PuzzleProgress:
         return bool(self.verdict) and asked.get("q") == "fact" and asked["count"] in rows
 
     def _left(self, words: Words) -> list[str]:
-        """What a wrong answer on the board leaves."""
+        """The sentences about what a wrong answer on the board leaves."""
         puzzle, goal, name = self.puzzle, self.goal, self.puzzle.ask.get("goal")
         if goal is not None and goal.short:
             if int(self.chosen) < 0:
@@ -222,31 +222,38 @@ class PuzzleProgress:
             return [words("This does not end the game.")]
         left = puzzle.leaves.get(self.chosen)
         if name == "win":
-            if not left:
-                return [words("This does not win for certain: it depends on what comes next.")]
-            state = self._start.clone()
-            state.play(puzzle.seat, self._game.room.game.parse(self.chosen))
-            move = self._named(state, left[0], left[1], words)
-            return [
-                words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
-            ]
+            return [self._refuted(left, words)]
         if goal is not None and goal.worlds is not None and isinstance(left, int):
-            if self._game.room.game.low_wins:
-                return [
-                    words.count(
-                        "Another move leaves you {n} point fewer.", "Another move leaves you {n} points fewer.", left
-                    )
-                ]
-            return [
-                words.count(
-                    "Whatever the others hold and do, another move leaves at least {n} point more.",
-                    "Whatever the others hold and do, another move leaves at least {n} points more.",
-                    left,
-                )
-            ]
-        told = [each for each in puzzle.leaves.values() if isinstance(each, int)]
+            return [self._lost_everywhere(left, words)]
+        return self._judged(left, words)
+
+    def _refuted(self, left: Told, words: Words) -> str:
+        """Why a move does not win: `left` is the answer of another seat, or nothing if it depends on chance."""
+        if not left:
+            return words("This does not win for certain: it depends on what comes next.")
+        state = self._start.clone()
+        state.play(self.puzzle.seat, self._game.room.game.parse(self.chosen))
+        move = self._named(state, left[0], left[1], words)
+        return words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
+
+    def _lost_everywhere(self, left: int, words: Words) -> str:
+        """How many points a move loses at least, whatever is hidden."""
+        if self._game.room.game.low_wins:
+            return words.count(
+                "Another move leaves you {n} point fewer.", "Another move leaves you {n} points fewer.", left
+            )
+        return words.count(
+            "Whatever the others hold and do, another move leaves at least {n} point more.",
+            "Whatever the others hold and do, another move leaves at least {n} points more.",
+            left,
+        )
+
+    def _judged(self, left: Told, words: Words) -> list[str]:
+        """What the evaluation says about a wrong answer to a judged puzzle, and what speaks against it."""
+        told = [each for each in self.puzzle.leaves.values() if isinstance(each, int)]
         if not told:
-            return [words("The computer does not believe in this move.")] if name == "best" else []
+            best = self.puzzle.ask.get("goal") == "best"
+            return [words("The computer does not believe in this move.")] if best else []
         against = advising.drawbacks(*self._look(self.chosen, words))[:1]
         if self._by_points:
             said = words.count(
@@ -254,14 +261,13 @@ class PuzzleProgress:
                 "The computer believes that another move is worth at least {n} points more in the end.",
                 -(left if isinstance(left, int) else min(told)),
             )
-            return [said, *against]
-        if isinstance(left, int):
+        elif isinstance(left, int):
             said = words(
                 "The computer believes that this wins {n} times in 100, and a better move {best}.",
                 n=left,
                 best=max(told),
             )
-        else:  # those that are kept are the best of them
+        else:  # only the best of the wrong answers are stored
             said = words(
                 "The computer believes that this wins {n} times in 100 at most, and a better move {best}.",
                 n=min(told),

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class Reveals:
-    """What people have still to look at.
+    """What people must look at before the game goes on.
 
-    What they have answered in secret is looked at together when it is revealed: `common` is then the number of steps so
-    far, until somebody says that the game goes on. `handed`: who has been shown something by somebody else, and has not
-    seen it yet, each with its step.
+    After simultaneous answers have been revealed, people look at them together: `common` is the number of steps so
+    far, until somebody continues. `handed` are the people who have been shown something by others and have not seen
+    it yet, each with its step.
     """
 
     def __init__(self, game: GameInProgress) -> None:
@@ -32,7 +32,7 @@ class Reveals:
         return tuple(dict.fromkeys(seat for seat, _ in self.handed))
 
     def openly(self) -> bool:
-        """Whether the decision is taken in sight of all, as the game says (`Extras.openly`); asked once a position."""
+        """Whether the current decision needs no secret information (`Extras.openly`); computed once per position."""
         game = self._game
         known, place = self._open_at, len(game.history.steps)
         if known is None or known[0] != place:
@@ -41,14 +41,14 @@ class Reveals:
         return known[1]
 
     def look_again(self) -> None:
-        """Let people look together at what the last answers in secret have come to; one person alone sees it anyway."""
+        """Let people look together at the revealed answers, unless there is only one person, who sees them anyway."""
         game = self._game
         if game.private and not game.over and not game.moment.shared:
             self.common = len(game.history.steps)
             game.moved_on()
 
     def _shown_by(self, place: int) -> list[int]:
-        """The people to whom step `place` has shown something (`Extras.viewers`)."""
+        """The people to whom a step has shown something (`Extras.viewers`)."""
         game = self._game
         if not game.room.game.private:
             return []
@@ -58,7 +58,7 @@ class Reveals:
         ]
 
     def hand_round(self, place: int) -> None:
-        """The people to whom step `place` has shown something are to see it, one by one, before all goes on."""
+        """Let the people to whom steps from `place` on have shown something see it, one by one."""
         shown = [(seat, place) for seat in self._shown_by(place)]
         if shown:
             self.handed = (*self.handed, *shown)
@@ -66,11 +66,11 @@ class Reveals:
                 screen.lifted = None
 
     def take_up(self, noted: Sequence[tuple[int, int]]) -> None:
-        """What people have yet to see, as a save notes it: seats and steps; what cannot be is passed over."""
+        """Restore what people have yet to see, from a save: seats and steps; invalid entries are ignored."""
         steps = self._game.history.steps
         fit = [each for each in noted if each[1] < len(steps) and each[0] in self._shown_by(each[1])]
         self.handed = tuple(dict.fromkeys(fit))
 
     def seen(self, seat: int | None) -> None:
-        """This person has seen all that he was shown."""
+        """Note that a person has seen everything that was shown."""
         self.handed = tuple(each for each in self.handed if each[0] != seat)

@@ -21,8 +21,11 @@ PATIENCE = 30.0
 
 @dataclass(frozen=True)
 class TakeBackQuestion:
-    """Whether `seat` may take back all from `place` on. `waiting` are the people who have not agreed yet; `here` is
-    where the game stood (`GameInProgress.place`): when it goes on the question falls. `until`: when it is refused."""
+    """A request of `seat` to undo all steps from `place` on.
+
+    `waiting` are the people who have not agreed yet; `here` is the point of the game at the time of the request
+    (`GameInProgress.place`), after which it lapses; `until` is when it counts as refused.
+    """
 
     seat: int
     place: int
@@ -32,13 +35,13 @@ class TakeBackQuestion:
 
 
 def open_question(game: GameInProgress) -> TakeBackQuestion | None:
-    """The question that is open now; None: there is none."""
+    """The pending request, or None."""
     return game.question if game.question is not None and game.question.here == game.place else None
 
 
 def concerned(game: GameInProgress, seats: Set[int], place: int) -> frozenset[int]:
-    """The people at other screens who are asked before all from `place` on is taken back at the one of `seats`: those
-    whose turn has begun since, and at the end of a game everybody. Who cannot be reached is not asked."""
+    """The people at other screens whose consent is needed to undo all steps from `place` on: those whose turn has
+    begun since, or everybody after the end of the game, except those who cannot be reached."""
     others = frozenset[int]().union(*(screen.seats for screen in game.screens)) - seats - game.away
     if not others or game.over:
         return others
@@ -47,7 +50,7 @@ def concerned(game: GameInProgress, seats: Set[int], place: int) -> frozenset[in
 
 
 def ask(game: GameInProgress, place: int, people: frozenset[int]) -> None:
-    """These people are asked. Raises TableError while somebody is being asked already."""
+    """Ask these people for consent. Raises TableError if there is a pending request."""
     question = open_question(game)
     if question is not None:
         raise TableError("asking", name=game.people[min(question.waiting)].name)
@@ -55,7 +58,8 @@ def ask(game: GameInProgress, place: int, people: frozenset[int]) -> None:
 
 
 def agree(game: GameInProgress, seats: Set[int]) -> bool:
-    """The people of one screen agree; True when all have now, and it has been done. Raises TableError."""
+    """Note the consent of the people at a screen; returns whether all have agreed now and the undo has been done.
+    Raises TableError."""
     question = open_question(game)
     if question is None or not question.waiting & seats:
         raise TableError("nothing_asked")
@@ -67,7 +71,7 @@ def agree(game: GameInProgress, seats: Set[int]) -> bool:
 
 
 def refuse(game: GameInProgress, seats: Set[int]) -> None:
-    """Somebody of one screen does not agree, or who has asked does not want it any more. Raises TableError."""
+    """Refuse a request, or withdraw it. Raises TableError."""
     question = open_question(game)
     if question is None or not seats & {question.seat, *question.waiting}:
         raise TableError("nothing_asked")
@@ -77,13 +81,13 @@ def refuse(game: GameInProgress, seats: Set[int]) -> None:
 
 
 def pause(game: GameInProgress) -> float:
-    """Milliseconds until nobody is waited for any more; -1: nobody is."""
+    """The milliseconds until the request lapses; -1 without a request."""
     question = open_question(game)
     return -1.0 if question is None else max(0.0, (question.until - game.clock()) * 1000)
 
 
 def expire(game: GameInProgress) -> bool:
-    """Nobody is waited for any longer; False as long as that is not so."""
+    """Let the request lapse if its time is over; returns whether it has."""
     question = open_question(game)
     if question is None or game.clock() < question.until:
         return False

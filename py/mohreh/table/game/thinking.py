@@ -21,9 +21,9 @@ AT_ONCE = 1 / 4  # of the time to think, for those whom people ask to play at on
 
 @dataclass(slots=True)
 class Turn:
-    """A bot at its decision: its thoughts, when its action may be shown (on the clock), and the action once found.
+    """A bot at a decision: its computation, the time when its action may be shown, and the action, once found.
 
-    `lost` says that it failed or broke the rules, and that a random move takes the place of its own.
+    `lost`: the bot has failed or broken the rules, and a random move replaces its own.
     """
 
     seat: int

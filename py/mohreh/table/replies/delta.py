@@ -11,10 +11,10 @@ from mohreh.table.protocol import Reply
 
 
 class Delta:
-    """The board that was sent last, and its number. A page that can be sent parts says with every request, under
-    "drawn", which board stands in it, 0: none. If that is the one sent last, its parts need not come again.
+    """The board that was sent last, and its number. A page that supports partial boards sends with every request, as
+    "drawn", the number of its board, 0 for none. If it is the last one, unchanged parts are omitted.
 
-    What is pressed there was offered at the position of that board, which may be an earlier one than now: `place`.
+    `place` is the point of the game of that board, at which its offers were made; it may be an earlier one.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Delta:
         self.place: object = None  # the position of the board that stands in the page, as far as it is known
 
     def hear(self, drawn: object) -> None:
-        """The page says which board stands in it; a page that does not gets every board whole."""
+        """Note the number of the board in the page; without a number, boards are sent completely."""
         self._there = drawn if type(drawn) is int else None
         self.place = self._places.get(self._there or 0)
         if self.place is not None:  # the page goes back to none before

@@ -37,7 +37,7 @@ _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
 
 def pack(text: str) -> str:
-    """`text` as the fragment of a link. Raises TableError, long_link, for one that `unpack` would refuse."""
+    """The fragment of a link for a text. Raises TableError ("long_link") for one that `unpack` would refuse."""
     packed = binascii.b2a_base64(zlib.compress(text.encode("utf-8"), 9), newline=False).decode("ascii")
     fragment = _VERSION + packed.rstrip("=").replace("+", "-").replace("/", "_")
     if len(fragment) > LINK_LIMIT:
@@ -46,7 +46,8 @@ def pack(text: str) -> str:
 
 
 def unpack(fragment: str) -> str:
-    """The text that `pack` packed. Raises TableError: too_large, newer, cut, damaged. Never inflates past the limit."""
+    """The text of a fragment made by `pack`. Raises TableError ("too_large", "newer", "cut" or "damaged"). It never
+    decompresses more than the limit."""
     if len(fragment) > LINK_LIMIT:
         raise TableError("too_large")
     version, dot, body = fragment.partition(".")
@@ -90,9 +91,10 @@ def finished_in(given: str) -> list[object]:
 
 
 def texts_in(given: str, *, needed: bool = True) -> list[str]:
-    """The records in what a person gave: a record, a save file, a file of many games, a link or its fragment.
+    """The records in what a person has given: a record, a save file, a file of several games, a link or its
+    fragment.
 
-    Raises TableError when it is too large, or when there is none and one is needed.
+    Raises TableError if it is too large, or contains no record.
     """
     if len(given) > FILE_LIMIT:
         raise TableError("too_large")
@@ -159,12 +161,12 @@ class Saved:
 
 
 def write(game: GameInProgress) -> str:
-    """The save of a game: its record, with the people at the table and whether statistics have counted it.
+    """The text of a save: the record, with the people and notes of the table.
 
-    It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
-    which id the game began, so that two copies of it are counted once; and who lifted the curtain last, after how
-    many actions, so that undo knows it after a reload as well; and who has yet to see what others have shown him.
-    Raises TableError, too_long, for what `read` would refuse.
+    The notes contain the number of actions, so that a truncated text is detected; the id with which the game
+    started, so that copies are counted once; the last lifting of a curtain, so that undo respects it after a reload;
+    and who has yet to see what others have shown. Raises TableError ("too_long") for a text that `read` would
+    refuse.
     """
     return Written().take(game)
 
@@ -281,7 +283,7 @@ def read_taken_back(game: GameInProgress, text: str) -> None:
 
 
 def read(text: str, words: Words) -> Saved:
-    """The save that `text` holds. Raises TableError: damaged, cut, newer, unknown_game or too_large."""
+    """Parse the text of a save. Raises TableError ("damaged", "cut", "newer", "unknown_game" or "too_large")."""
     cut = 0 if text.endswith("\n") else text.count("\n") + 1
     try:
         record = loads(text)
@@ -346,8 +348,8 @@ def beginning(saved: Saved) -> str:
 
 
 def replay(game: GameInProgress, saved: Saved) -> Iterator[int]:
-    """Carry out the actions of a save; of a long one, how many of a hundred parts are
-    done, again and again. Raises TableError at the first illegal action."""
+    """Carry out the actions of a save; for a long one, yields the progress in percent. Raises TableError at the
+    first illegal action."""
     record = saved.record
     for index, (seat, text) in enumerate(record.actions):
         if index and index % SLICE == 0 and len(record.actions) > AT_ONCE:

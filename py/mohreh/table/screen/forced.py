@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ForcedAnswer:
-    """Answers for the people at one screen, where they are `wanted`."""
+    """Automatic answers at a screen, if they are `wanted`."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -20,7 +20,7 @@ class ForcedAnswer:
         self._seen: tuple[int, float] = (-1, 0.0)  # after how many steps an answer came up, and when it is given
 
     def answer(self) -> Action | None:
-        """The answer that is given for the person who is asked now; None: he gives it himself."""
+        """The automatic answer of the deciding person; None if there is none."""
         screen, game = self._screen, self._screen.game
         if (
             not self.wanted

@@ -14,14 +14,14 @@ Recent = Sequence[tuple[int, Sequence[str]]]
 
 
 class ScreenMarks:
-    """The ids of what is marked at one screen."""
+    """The ids of marked elements at a screen."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._recent: tuple[object, Recent] = (None, [])  # for whom and when, and what
 
     def rivals(self) -> frozenset[str]:
-        """What the rivals did since the viewer's last decision, and what was revealed with it."""
+        """What rivals have changed since the viewer's last decision, and what was revealed with it."""
         game = self._screen.game
         moved, steps = game.room.face.moved, game.history.steps
         return frozenset(name for place, emptied in self.recent() for name in (*moved(steps[place].events), *emptied))

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class Milestones:
-    """Those at one screen, where its people have `wanted` to stop there.
+    """The pauses at a screen, if its people have `wanted` them.
 
-    `place` is the step that has ended a part of the game and is being looked at; None: nobody looks at one. It is kept
-    nowhere: whoever loads the page again goes on. There is none in a lesson, which tells by itself what matters, in an
-    example, where the end of a round or of the game has a score sheet, and for who only looks on.
+    `place` is the step that ended the part of the game that is being looked at; None for no pause. It is not saved:
+    reloading the page goes on. There are no pauses in lessons, which explain themselves, in examples, where the end
+    has a score sheet, and on screens that only watch.
     """
 
     def __init__(self, screen: Screen) -> None:
@@ -25,7 +25,7 @@ class Milestones:
         self.place: int | None = None
 
     def notice(self, since: int) -> None:
-        """The steps from `since` on have been done: the last that has ended a part of the game is looked at."""
+        """Note that steps from `since` on have been done; pauses at the last one that ended a part of the game."""
         screen, game = self._screen, self._screen.game
         told = game.lesson is not None or game.over or screen.shows == "score"
         if not self.wanted or told or not game.kept or not screen.seats or screen.shown is not None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ReadableLog:
-    """The part of the log that may be read now at one screen."""
+    """The part of the log that may be read at a screen."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen

@@ -54,7 +54,7 @@ def test_every_kind_of_game_is_played_to_its_end(kind: tuple[dict[str, str], int
 
 
 def test_greedy_leaves_chance_far_behind() -> None:
-    """On board 1 with two players (BOTS 5.3): whoever plans both dice has several times the points."""
+    """On board 1 with two players: whoever plans both dice has several times the points."""
     for seed in range(times(1, 2)):
         rows = played({}, 2, seed, "greedy", "random").scores()
         assert rows[0]["total"] > 120 > 60 > rows[1]["total"]

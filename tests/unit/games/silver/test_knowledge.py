@@ -19,7 +19,7 @@ def numbers(state: State, cards: tuple[int, ...]) -> list[int]:
 
 
 def agrees(state: State) -> None:
-    """DESIGN §4 for every seat and for everybody."""
+    """The laws of views (ARCHITECTURE.md) for every seat and for everybody."""
     for seat in (EVERYBODY, *range(state.n)):
         view = state.observe(seat)
         assert view.observe(seat) == view
