@@ -1,4 +1,5 @@
-"""What the README promises: its program runs, its files are there; and the commands of CONTRIBUTING.md."""
+"""The programs and files in the README, in the description of the package and in the notebooks, and the commands of
+CONTRIBUTING.md."""
 
 from __future__ import annotations
 
@@ -54,6 +55,13 @@ def test_every_command_and_its_options_are_there() -> None:
         code = "".join(path.read_text(encoding="utf-8") for path in (*found, ROOT / "py/mohreh/lab/crew.py"))
         for option in re.findall(r"--[a-z-]+", given):
             assert f'"{option}"' in code or (name == "tests" and option in TO_PYTEST), (name, option)
+
+
+def test_examples_show_a_bot_the_view_of_its_seat_and_nothing_else() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "py/README.md", *(ROOT / "py/notebooks").glob("*"))]
+    asked = re.findall(r"decide\((\w+), (.*?), seat\)", "\n".join([README, *texts]))
+    assert len(asked) >= 3
+    assert [position for _, position in asked if not position.endswith(".observe(seat)")] == []
 
 
 def test_no_command_leads_those_below_it_into_another_folder() -> None:
