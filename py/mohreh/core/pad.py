@@ -25,7 +25,6 @@ from mohreh.core.text import Words
 MOST = 9999
 """The largest value of any number in a pad."""
 MOST_ENTRIES = 600
-MOST_CARDS = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,13 +124,8 @@ def _lying(state: State, house: int, spaces: int) -> list[int]:
     return [state.estate[house][number] for number in spaces_of(spaces)]
 
 
-def describe_space(state: State, house: int, number: int, words: Words) -> str:
-    """A space of an estate as it is heard: number and area, where, what covers it, its area, what is beside."""
-    return told(state.board(house), number, around(state, house, number), words)
-
-
 def told(its: Board, number: int, there: Around, words: Words) -> str:
-    """The same of a board, and what is told of the space on it."""
+    """A space for screen readers: number, area, position, what covers it, how full its area is, what is beside it."""
     facts = [
         names.capital(space(its, number, words)),
         where(its, number, words),

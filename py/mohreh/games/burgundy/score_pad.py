@@ -14,7 +14,6 @@ from mohreh.games.burgundy.state import State
 
 _COUNTING = tuple(row for row in m.MONASTERIES if row.counts)
 _MOST = {"sold_types": 6, "sold": 42, "animals": len(c.ANIMALS), "bonuses": 12}
-_DOUBLES = next(row for row in s.SHIELDS if row.monastery_times > 1)
 
 
 def _of_2011(words: Words) -> ChoiceEntry:

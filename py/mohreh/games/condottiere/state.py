@@ -10,7 +10,16 @@ from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.condottiere import knowledge, scoring
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.components import AREAS, HAND, HAND_DRAWING, KINDS, NEEDS, NOWHERE, PACK_SIZE
+from mohreh.games.condottiere.components import (
+    AREAS,
+    HAND,
+    HAND_DRAWING,
+    HAND_PER_REGION,
+    KINDS,
+    NEEDS,
+    NOWHERE,
+    PACK_SIZE,
+)
 from mohreh.games.condottiere.kinds import NOTHING, UNSURE, Conclusion, GameResult, Kind, Note, Request, Rule
 from mohreh.games.condottiere.refusals import refuse
 from mohreh.games.condottiere.rules import OUT_OF_TURN, RULES
@@ -197,8 +206,8 @@ class State(InWords, Ruled[Action]):
         return needs.total, needs.adjacent_bigger if self.bigger else needs.adjacent
 
     def hand_limit(self, seat: int) -> int:
-        """10 and one for every region (CO-8.4, CO-11.3)."""
-        return HAND + self.owner.count(seat)
+        """The largest hand that a seat may keep: 10 cards, and one for each of its regions (CO-8.4, CO-11.3)."""
+        return HAND + HAND_PER_REGION * self.owner.count(seat)
 
     @property
     def first_hand(self) -> int:

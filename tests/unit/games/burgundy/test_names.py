@@ -66,7 +66,11 @@ def test_an_estate_is_heard_space_by_space() -> None:
     state = BURGUNDY.new({"boards": "all-1", "start-castle": "centre-s19"}, 2)
     state.apply(CHANCE, BURGUNDY.parse("start 1"))
     state.apply(CHANCE, BURGUNDY.parse("goods 1 2 3 4 5 6"))
-    castle, beside = (names_places.describe_space(state, 0, state.board(0).place[id_], EN) for id_ in ("s19", "s20"))
+    board = state.board(0)
+    castle, beside = (
+        names_places.told(board, place, names_places.around(state, 0, place), EN)
+        for place in (board.place["s19"], board.place["s20"])
+    )
     assert castle == "Space 6 of the castle area, row 4, place 4, Castle, covered in the castle area: 1 of 1"
     assert beside == "Space 5 of the river, row 4, place 5, empty, covered in the river: 0 of 3, beside Castle"
 
