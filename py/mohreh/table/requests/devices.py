@@ -52,11 +52,11 @@ _VERBS = (
 
 
 class DeviceTable(dispatch.Table):
-    """The table of one device: a screen on the game of its host. It opens nothing and keeps nothing.
+    """The table of a device other than the host: a screen on the host's game. It opens and saves nothing.
 
-    Every request has a number, "n", counted up by the device. The last one is answered again when it comes again, and
-    not done twice, since a connection may break between a request and its answer. Only "join" may be asked at any time:
-    it shows the whole table and tells the number of the last request.
+    Every request of the device has an increasing number "n". If the last request is repeated, its reply is repeated,
+    and nothing is done twice, since a connection may break between a request and its reply. Only "join" is always
+    allowed: its reply contains the whole table, and the number of the last request.
     """
 
     longest = 4_000
@@ -74,17 +74,17 @@ class DeviceTable(dispatch.Table):
         self.take(screen)
 
     def take(self, screen: Screen) -> None:
-        """From now on this is its screen."""
+        """Set the screen of this device."""
         screen.keeps = False
         self.replies = DeviceReplies(screen)
         self.settle_in(screen)
 
     def settle_in(self, screen: Screen) -> None:
-        """The computers go at the pace of the host."""
+        """Apply the settings of the device, except the pace of the bots, which is that of the host."""
         screen.forced.wanted, screen.helps, screen.milestones.wanted = self._forced, self.helps, self._stops
 
     def _asked(self, request: object, given_up: str) -> str:
-        """Answer one request, or the last one again."""
+        """Answer a request, or repeat the reply to the last one."""
         number = request.get("n") if isinstance(request, dict) else None
         if not isinstance(request, dict) or type(number) is not int or not 0 <= number < 2**53:
             return refused("request", self)
@@ -101,20 +101,21 @@ class DeviceTable(dispatch.Table):
         return answer
 
     def join(self) -> Reply:
-        """The whole table, as the people here may see it; from now on it is told what others do."""
+        """The whole table, as the people here may see it; from then on the device gets news."""
         self._joined = True
         return {**self.shown().first(), "n": self.number}
 
     def news(self) -> Reply | None:
-        """Nothing for who has not come yet, or is away: who comes is shown the whole table."""
+        """The news for the device; none before it has joined, and while it is away, since joining shows the whole
+        table."""
         return super().news() if self._joined and not self.away else None
 
     def restore(self) -> None:
-        """The host's save is the only one."""
+        """Does nothing, since only the host has a save."""
         self._host.restore()
 
     def pause(self) -> float:
-        """As any screen waits for its hints and its forced answers; the computers are the host's."""
+        """The milliseconds until `work`, for hints and automatic answers only: the bots belong to the host."""
         screen = self.screen
         if screen is None or screen.game is not self._host.game:
             return -1.0
@@ -125,19 +126,19 @@ class DeviceTable(dispatch.Table):
 
 
 def refused(code: str, reader: Reader) -> str:
-    """An answer that says why a request was not met."""
+    """The reply to a request that cannot be fulfilled, as JSON."""
     reply: Reply = {"ok": False, "code": code, "alert": sentence(TableError(code), reader.words())}
     return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
 
 
 def _join(reader: Reader, _request: Request) -> Reply:
-    """The whole table, as the people of this device may see it."""
+    """Send the whole table to this device."""
     assert isinstance(reader, DeviceTable)
     return reader.join()
 
 
 class Host(dispatch.Table):
-    """The table of the app: it keeps games, and other devices may be at the one that is open."""
+    """The table of the app, which saves games, and whose open game may be shown on other devices."""
 
     def __init__(self, *given: Callable[[], float]) -> None:
         super().__init__(*given)
@@ -146,8 +147,8 @@ class Host(dispatch.Table):
         self._verbs |= {"invite": _invite, "dismiss": _dismiss, "away": _away, "stand-in": _stand_in}
 
     def sit(self, game: GameInProgress) -> Replies:
-        """This game is open now. Where the same people go on, in the same game or another of the kind, their devices
-        stay with them, wherever they sit there; else, and where it had been left, all have to be invited anew."""
+        """Open a game. If the same people continue, in the same game or another of its kind, their devices stay
+        connected, wherever they sit; otherwise all must be invited again."""
         before = self.game
         replies = super().sit(game)
         if self.devices:
@@ -163,26 +164,26 @@ class Host(dispatch.Table):
         return replies
 
     def seat(self) -> None:
-        """Whoever sits at no other device sits here."""
+        """Seat all people without a device of their own at this screen."""
         screen = self.shown().screen
         gone = frozenset[int]().union(*(table.seats for table in self.devices.values()))
         screen.sit(screen.game.humans - gone)
         self.mark_away()
 
     def pause(self) -> float:
-        """Nor does a question between people at several devices wait for ever."""
+        """The milliseconds until `work`, which includes the end of requests for consent."""
         waits = [super().pause(), taking_back.pause(self.game) if self.game is not None else -1.0]
         return min((wait for wait in waits if wait >= 0), default=-1.0)
 
     def work(self) -> Reply | None:
-        """One slice of a computer, or nobody waits any longer for an answer to a question."""
+        """Let a bot think for a slice, or let a request for consent lapse."""
         replies = self.replies
         if replies is not None and taking_back.expire(replies.screen.game):
             return self.news()
         return super().work()
 
     def mark_away(self) -> None:
-        """The game knows whose devices cannot be reached."""
+        """Tell the game which people's devices cannot be reached."""
         lost = [table.seats for table in self.devices.values() if table.away]
         self.shown().screen.game.away = frozenset[int]().union(*lost)
         self._tells = True
@@ -214,8 +215,8 @@ def _invited(host: Host, request: Request) -> DeviceTable:
 
 
 def _invite(reader: Reader, request: Request) -> Reply:
-    """A device gets these seats, or none; they leave the screen at which they were. Asked again with the same key they
-    are its seats from now on."""
+    """Assign seats, or none, to a device; they leave their former screen. With the same key again, the seats of the
+    device are replaced."""
     host = _host(reader)
     screen, key, asked = host.shown().screen, text_of(request, "device"), request.get("seats")
     game = screen.game
@@ -247,7 +248,7 @@ def _invite(reader: Reader, request: Request) -> Reply:
 
 
 def _dismiss(reader: Reader, request: Request) -> Reply:
-    """A device goes: its people sit at the host's from now on."""
+    """Remove a device; its people sit at the host from then on."""
     host = _host(reader)
     table = _invited(host, request)
     if table.screen is not None:
@@ -259,7 +260,7 @@ def _dismiss(reader: Reader, request: Request) -> Reply:
 
 
 def _away(reader: Reader, request: Request) -> Reply:
-    """A device cannot be reached, or can be again, as the page has found."""
+    """Note that a device cannot be reached, or can be reached again."""
     host = _host(reader)
     table, away = _invited(host, request), request.get("away")
     if type(away) is not bool:
@@ -274,7 +275,7 @@ def _away(reader: Reader, request: Request) -> Reply:
 
 
 def _stand_in(reader: Reader, request: Request) -> Reply:
-    """A computer plays for the people of a device that cannot be reached, until they are back."""
+    """Let a bot play for the people of a device that cannot be reached, until they return."""
     host = _host(reader)
     table, game = _invited(host, request), host.shown().screen.game
     if not table.away or not table.seats:

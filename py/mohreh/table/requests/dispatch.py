@@ -34,7 +34,7 @@ def _at_the_screen(answer: Callable[[Replies, Request], Reply]) -> Callable[[Rea
 
 
 def _of_later(module: str, verb: str) -> Callable[[Reader, Request], Reply]:
-    """A verb whose module comes when it is first asked for (`later`)."""
+    """The function for a verb whose module is loaded on demand (`later`)."""
 
     def answer(reader: Reader, request: Request) -> Reply:
         reply: Reply = later.module(module).VERBS[verb](reader, request)
@@ -44,7 +44,7 @@ def _of_later(module: str, verb: str) -> Callable[[Reader, Request], Reply]:
 
 
 def _redrawn(reader: Reader, _request: Request) -> Reply:
-    """What is open, as the settings want it that have come with the request."""
+    """Redraw the open game with the settings of the request."""
     return {} if reader.replies is None else reader.replies.draw()
 
 
@@ -60,7 +60,8 @@ _OF_THE_BOARD = [_VERBS[verb] for verb in playing.OF_THE_BOARD]
 
 
 def _place(error: Exception) -> str:
-    """What went wrong and where. What the error itself says may name a hidden thing, so it is not told."""
+    """The type of an exception and where it was raised. Its message is omitted, because it may contain hidden
+    information."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
@@ -69,7 +70,7 @@ def _place(error: Exception) -> str:
 
 
 class Table(Reader):
-    """A table answers its reader. A verb either succeeds or leaves everything as it was."""
+    """Answers the requests of a reader. Each verb either succeeds or changes nothing."""
 
     longest = 40_000_000
     """Characters of a request; a home page of many large saves stays far below."""
@@ -83,9 +84,12 @@ class Table(Reader):
     # --- requests
 
     def call(self, text: str, given_up: str = "") -> str:
-        """Answer one request, both JSON texts. Raises nothing but games.Away: nothing has changed then, and when the
-        archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say why
-        ("network" or "foreign")."""
+        """Answer a request; both are JSON texts. Raises only games.Away, after which nothing has changed, and the
+        call can be repeated when the archive of the game has been loaded.
+
+        `given_up`: it cannot be loaded, because of the "network", or because somebody else answered ("foreign"); the
+        reply then reports this.
+        """
         try:
             fit = isinstance(text, str) and len(text) <= self.longest and not too_deep(text)
             request = json.loads(text) if fit else None
@@ -94,7 +98,7 @@ class Table(Reader):
         return self._asked(request, given_up)
 
     def _asked(self, request: object, given_up: str) -> str:
-        """The answer to what was read of a text; None where nothing could be."""
+        """The reply to a parsed request; None stands for an invalid text."""
         try:
             reply = self._answer(request)
         except games.Away as away:
@@ -129,7 +133,7 @@ class Table(Reader):
             return {"ok": False, "code": error.code, "alert": sentence(error, self.words())}
 
     def _is_late(self, place: object) -> bool:
-        """Whether the game has moved on since what stands in the page was drawn, for who decides there."""
+        """Whether a new decision is due since the board in the page was drawn, for the person who decides there."""
         if place in (None, self._place) or self.game is None or self.screen is None:
             return place not in (None, self._place)
         actor = self.screen.actor
@@ -137,11 +141,11 @@ class Table(Reader):
 
     @property
     def _place(self) -> object:
-        """Where the game that is open stands; None: none is."""
+        """The current point of the open game; None without one."""
         return None if self.game is None else self.game.place
 
     def _shortened(self, reply: Reply) -> Reply:
-        """`reply` as it goes to the page."""
+        """The reply without what the page already has."""
         return self._delta.shorten(reply, self._place)
 
     def _refused(self, refused: Refused) -> Reply:
@@ -153,15 +157,14 @@ class Table(Reader):
         return {**reply, **replies.refused()} if isinstance(replies, PosedReplies) else reply
 
     def _internal(self, error: Exception) -> Reply:
-        """An error of ours: say so, and put the game back to its last save."""
+        """The reply to an internal error, after restoring the last save of the game."""
         reply: Reply = {"ok": False, "code": "internal", "detail": _place(error)}
         reply["alert"] = sentence(TableError("internal"), self.words())
         self.restore()
         return reply
 
     def restore(self) -> None:
-        """The game that is open is put back to its last save; where nothing is kept of it, or it cannot even be read
-        again, nothing is open any more."""
+        """Restore the last save of the open game; a game without a save, or with an unreadable one, is closed."""
         replies = self.replies
         if replies is None:
             return
@@ -176,11 +179,11 @@ class Table(Reader):
     # --- other screens on the same game
 
     def told(self) -> None:
-        """The page has been told of all that has happened by now."""
+        """Note that the page has been informed about everything so far."""
         self._known = Known.of(self.game)
 
     def news(self) -> Reply | None:
-        """What has happened at other screens since the page was told anything; None when nothing has."""
+        """A reply about what has happened at other screens; None if nothing has."""
         replies, known, now = self.replies, self._known, Known.of(self.game)
         if replies is None or known == now:
             return None
@@ -194,7 +197,7 @@ class Table(Reader):
     # --- bots
 
     def pause(self) -> float:
-        """Milliseconds until `work`, or -1."""
+        """The milliseconds until `work`; -1 for nothing to do."""
         screen = self.screen
         if screen is None:
             return -1.0
@@ -204,7 +207,8 @@ class Table(Reader):
         return game.computers.pause() if game.computers.to_decide() else screen.forced.pause()
 
     def work(self) -> Reply | None:
-        """One slice of a computer; the reply to push when it acted, or when an answer was given that left no choice."""
+        """Let a bot think for a slice; returns the reply to push if it has acted, or if an automatic answer was
+        given."""
         replies = self.replies
         if replies is None:
             return None

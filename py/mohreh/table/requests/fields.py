@@ -12,7 +12,7 @@ Request = Mapping[str, object]
 
 
 def text_of(request: Request, key: str, default: str = "") -> str:
-    """The text under `key`. Raises TableError when something else stands there."""
+    """The text under a key. Raises TableError for another type."""
     value = request.get(key, default)
     if value is None:
         return default
@@ -22,15 +22,15 @@ def text_of(request: Request, key: str, default: str = "") -> str:
 
 
 def _entropy(request: Request) -> str:
-    """What nobody can foretell: of the page where it gives some, 128 bits in 32 letters, else of the system."""
+    """Random text: 128 bits from the page if it sends them, else from the system."""
     given = request.get("entropy")
     return str(given)[:200] if given else os.urandom(16).hex()
 
 
 class Fresh:
-    """Ids and secret seeds for the games that begin or come here with one request, the next one each time.
+    """Ids and secret seeds for the games that a request starts or imports.
 
-    An id is passed on with its game; it tells nothing about the seed.
+    The id of a game is shared with it; it reveals nothing about the seed.
     """
 
     def __init__(self, request: Request) -> None:
@@ -39,10 +39,10 @@ class Fresh:
         self._seeds = 0
 
     def id(self) -> str:
-        """Ten letters."""
+        """A random id of ten letters and digits."""
         return chance.letters(self._ids, 10)
 
     def seed(self) -> str:
-        """A seed that nobody can guess: see `core.chance.secret`."""
+        """A secret seed: see `core.chance.secret`."""
         self._seeds += 1
         return chance.secret(f"{self._entropy}/{self._seeds}")

@@ -54,7 +54,7 @@ _NAME_LIMIT = 30  # of what is repeated of a wrong one
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
-    """The seats that a text such as "person,greedy" asks for; left out: a person against the usual opponents.
+    """Parse the seats of a board, such as "person,greedy"; by default a person against the usual opponents.
 
     Raises TableError for anything else.
     """
@@ -70,7 +70,7 @@ def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
 
 
 def options_of(text: str, room: games.Room, seats: int) -> dict[str, str]:
-    """The options that a text such as "mode=points,first=seat-1" asks for. Raises TableError for anything else."""
+    """Parse the options of a board, such as "mode=points,first=seat-1". Raises TableError for anything else."""
     found: dict[str, str] = {}
     known = by_key(room.game.options, seats)
     for part in text[:_TEXT_LIMIT].split(",") if text.strip() else ():
@@ -86,7 +86,7 @@ def options_of(text: str, room: games.Room, seats: int) -> dict[str, str]:
 
 
 def _values(option: Option, seats: int) -> str:
-    """What this option may be, as an address writes it."""
+    """The possible values of an option, as a text for an error message."""
     if isinstance(option, Number):
         return f"{option.low}-{option.high}"
     if isinstance(option, Several):
@@ -95,12 +95,12 @@ def _values(option: Option, seats: int) -> str:
 
 
 class GuestTable(Table):
-    """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
+    """A table whose replies contain neither a save nor statistics, and that opens only what a URL asks for.
 
-    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, by, legal, clause, text},
-    seats from 0; and `result`, {winners, scores, sides}, when the game has just ended. The page around is nobody at the
-    table: of a game whose seats know different things it is told the lines of the log alone, never an action, nor
-    that one was refused: that may depend on what nobody else knows.
+    Replies also contain what the embedding page may know: `told`, a list of {seat, action, by, legal, clause, text}
+    with seats from 0, and `result`, {winners, scores, sides}, when the game has just ended. In a game with hidden
+    information the embedding page is only told the lines of the log, and neither actions nor refusals, which may
+    depend on secrets.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -109,7 +109,7 @@ class GuestTable(Table):
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
     def settle_in(self, screen: Screen) -> None:
-        """His settings hold for this game; what a board has no room for is not offered."""
+        """Apply the settings of the reader; features that a board does not have are turned off."""
         super().settle_in(screen)
         # A board is for the game: what was wrong in it is told where games are kept; there it is saved and copied, and
         # there are further puzzles.
@@ -135,7 +135,7 @@ class GuestTable(Table):
         return self._outward(reply, before, shown=shown)
 
     def work(self) -> Reply | None:
-        """One slice of a bot; the reply to push when it acted."""
+        """Let a bot think for a slice; returns the reply to push if it has acted."""
         before = self._mark()
         reply = super().work()
         return None if reply is None else self._outward(reply, before)
@@ -234,9 +234,9 @@ KINDS = tuple(_ENTER)
 
 
 def _told(screen: Screen, since: int, shown: bool) -> list[Told]:
-    """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
+    """The public actions of seats since a step, with the lines of the log; actions of chance are omitted.
 
-    In an open game every action is told, also one that the log passes over.
+    In a game without hidden information every action is reported, even if the log omits it.
     """
     game, log = screen.game, screen.log
 
@@ -267,7 +267,7 @@ def _told(screen: Screen, since: int, shown: bool) -> list[Told]:
 
 
 def _result(game: GameInProgress) -> Result:
-    """Who has won, the points of every seat, and which seats win together."""
+    """The winners, the points of all seats, and the sides."""
     return {
         "sides": [list(side) for side in game.sides],
         "winners": list(game.state.winners()),

@@ -22,7 +22,7 @@ def _lesson(replies: Replies) -> LessonProgress:
 
 
 def lesson_next(replies: Replies, _request: Request) -> Reply:
-    """The reader has read the step."""
+    """Continue after the reader has read the step."""
     lesson = _lesson(replies)
     if replies.screen.shown is not None:
         raise TableError("lesson")
@@ -31,7 +31,7 @@ def lesson_next(replies: Replies, _request: Request) -> Reply:
 
 
 def lesson_leave(replies: Replies, _request: Request) -> Reply:
-    """The game goes on without its lesson."""
+    """Continue the game without its lesson."""
     _lesson(replies).leave()
     replies.screen.looking = None
     said = replies.screen.words("The lesson is over: play on as you like.")
@@ -41,14 +41,14 @@ def lesson_leave(replies: Replies, _request: Request) -> Reply:
 
 
 def shown(replies: Replies | None) -> ExampleReplies:
-    """The example that is open. Raises TableError when none is."""
+    """The open example. Raises TableError if there is none."""
     if not isinstance(replies, ExampleReplies):
         raise TableError("not_example")
     return replies
 
 
 def show_me(replies: Replies, _request: Request) -> Reply:
-    """The next step of the script."""
+    """Play the next step of the script."""
     example = shown(replies)
     screen, steps = example.screen, example.screen.game.history.steps
     since = len(steps)
@@ -66,7 +66,7 @@ def show_me(replies: Replies, _request: Request) -> Reply:
 
 
 def script(replies: Replies, _request: Request) -> Reply:
-    """The example as a text of one's own, with what has been played up to now as its script."""
+    """The example as a text for other pages, with the moves played so far as its script."""
     example = shown(replies)
     return {"file": {"name": f"{example.example.example.id or 'example'}.json", "text": example.example.written()}}
 

@@ -26,10 +26,10 @@ Begin = Callable[..., GameInProgress]
 def revive(
     begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "", seed: str = ""
 ) -> Opening:
-    """The game of a save, told to the log or not.
+    """The game of a save, with or without its log.
 
-    `origin` is the id under which it began, where the save does not say: an imported one is known by its content. With
-    a `seed` a game that is not over is a copy: it goes on from here by this luck, as a branch of its own.
+    `origin` is the id with which it started, if the save does not say; for imports it is derived from the content.
+    With a `seed`, a game that is not over becomes a copy, which continues with this seed as a branch.
     """
     saved = storage.read(text, words)
     room = games.room(saved.record.game)
@@ -59,14 +59,15 @@ def revive(
 
 
 def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) -> Opening:
-    """The game of a save of this browser, with what can be done again in it."""
+    """The game of a save in this browser, with its undone actions."""
     game = yield from revive(begin, words, name, text, origin=name)
     storage.read_taken_back(game, taken_back)
     return game
 
 
 def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, told: bool = True) -> Opening:
-    """The game of an imported save; a finished one was counted where it was played, another goes on by a new luck."""
+    """The game of an imported save. A finished one has been counted where it was played; any other continues with a
+    new seed."""
     game = yield from revive(begin, words, name, text, told=told, seed=seed)
     game.counted = game.counted or game.over
     return game

@@ -26,7 +26,7 @@ from mohreh.table.views import dialog, new_game_form
 
 
 def fill_in(reader: Reader, request: Request) -> Reply:
-    """The dialog of a new game, as it is filled in so far."""
+    """The new-game dialog, as filled in so far."""
     room = room_of(request)
     form = request.get("form")
     sure = str(form.get("sure", "")) if isinstance(form, dict) else ""
@@ -34,14 +34,14 @@ def fill_in(reader: Reader, request: Request) -> Reply:
 
 
 def _filled_in(reader: Reader, room: games.Room, request: Request, **more: str) -> Reply:
-    """The dialog with what a request asks for, a form or "seats" and "options"."""
+    """The new-game dialog for a request, with a form or with "seats" and "options"."""
     chairs, options, seed = new_game_form.read({"seats": [], **request}, room)
     content = dialog.new_game(room, reader.words(room), chairs=chairs, options=options, seed=seed, **more)
     return {"regions": {"new-game": content}}
 
 
 def new(reader: Reader, request: Request) -> Reply:
-    """A new game; options that do not go together, or are advised against, are answered with the reason."""
+    """Start a game; the reply to invalid or inadvisable options contains the reason."""
     room = room_of(request)
     words = reader.words(room)
     chairs, wanted, seed = new_game_form.read(request, room)
@@ -69,7 +69,7 @@ def new(reader: Reader, request: Request) -> Reply:
 
 
 def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:
-    """The reply to options that do not go together, or are advised against: why, with the clause."""
+    """The reply to invalid or inadvisable options: the reasons with their clauses."""
     words = reader.words(room)
     said = " ".join([*(each.said(words) for each in conditions), more]).strip()
     number = conditions[0].clause
@@ -84,7 +84,7 @@ def _begun(reader: Reader, game: GameInProgress) -> Reply:
 
 
 def teach(reader: Reader, request: Request) -> Reply:
-    """A lesson of a game, the first unless another is named, from its first step."""
+    """Start a lesson of a game, by default the first."""
     room = room_of(request)
     number = request.get("lesson", 1)
     taught = lesson.of(room, number) if isinstance(number, int) else None
@@ -98,7 +98,7 @@ def teach(reader: Reader, request: Request) -> Reply:
 
 
 def scenario(reader: Reader, request: Request) -> Reply:
-    """An example of the rules, by its id, or one that somebody has written, by its text."""
+    """Start an example, by its id or from a text."""
     if "text" in request:
         return _own_example(reader, request)
     room = room_of(request)
@@ -109,7 +109,7 @@ def scenario(reader: Reader, request: Request) -> Reply:
 
 
 def _own_example(reader: Reader, request: Request) -> Reply:
-    """What is wrong with it is told with the place where it stands."""
+    """Start an example from a text; errors name their location."""
     try:
         game, example = own_example.read(text_of(request, "text"))
         room = room_of({"game": game or request.get("game")})
@@ -130,7 +130,7 @@ def _own_example(reader: Reader, request: Request) -> Reply:
 
 
 def reset(reader: Reader, _request: Request) -> Reply:
-    """The example or the puzzle once more."""
+    """Start the open example or puzzle again."""
     replies = reader.shown()
     if not isinstance(replies, PosedReplies):
         raise TableError("not_example")
@@ -141,7 +141,7 @@ def reset(reader: Reader, _request: Request) -> Reply:
 
 
 def rematch(reader: Reader, request: Request) -> Reply:
-    """Another game of the same people, in which everybody sits one seat before."""
+    """Start another game of the same people, in which everybody sits one seat further back."""
     if isinstance(reader.replies, PosedReplies):
         return reset(reader, request)
     old = reader.shown().screen.game
@@ -151,7 +151,7 @@ def rematch(reader: Reader, request: Request) -> Reply:
 
 
 def _for_rematch(game: GameInProgress) -> dict[str, str]:
-    """The options of a game for its rematch, as far as they can be chosen today: everybody keeps what is his own."""
+    """The options for a rematch, as far as they are still offered; options for each seat stay with their person."""
     number = len(game.people)
     known = by_key(game.room.game.options, number)
     options = {key: known[key].today(value) for key, value in game.options.items()}
@@ -167,9 +167,9 @@ def _for_rematch(game: GameInProgress) -> dict[str, str]:
 
 
 def same_deal(reader: Reader, request: Request) -> Reply:
-    """The game once more, with the same luck: when it is over, or if its luck was never a secret.
+    """Start the game again with the same seed, if it is over or its seed was not secret.
 
-    One that went on from the middle of another begins there once more: what was dealt before came with another luck.
+    A branch starts again at the point where it branched off, because the moves before had another seed.
     """
     if isinstance(reader.replies, PosedReplies):
         return reset(reader, request)
@@ -183,7 +183,7 @@ def same_deal(reader: Reader, request: Request) -> Reply:
 
 
 def play_on(reader: Reader, request: Request) -> Reply:
-    """Another game that goes on from a place of this one, with the same luck, against the computer."""
+    """Start a branch of a finished game at a point of it, with the same seed, against bots."""
     old = reader.kept()
     place = request.get("place")
     if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):

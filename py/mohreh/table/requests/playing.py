@@ -23,7 +23,7 @@ _PICK = re.compile(r"[a-z0-9][a-z0-9._-]{0,31}(?: for [a-z0-9][a-z0-9._-]{0,31})
 
 
 def act(replies: Replies, request: Request) -> Reply:
-    """A person's action."""
+    """An action of a person."""
     since, text = len(replies.screen.game.history.steps), text_of(request, "action")
     if replies.late and not commands.lasts(replies.screen, text):
         return replies.moved_on()
@@ -33,18 +33,18 @@ def act(replies: Replies, request: Request) -> Reply:
 
 
 def say(replies: Replies, request: Request) -> Reply:
-    """A person's action that ends with what he has typed: "verb" and "text", one clean line of at most 120 letters."""
+    """An action that ends with a typed text: "verb" and "text", cleaned and limited to 120 characters."""
     verb, text = text_of(request, "verb"), clean(text_of(request, "text"), _SAID)
     return act(replies, {"action": f"{verb} {quote(text)}"})
 
 
 def undo(replies: Replies, _request: Request) -> Reply:
-    """Back to the last decision of a person, or who sees it is asked whether he agrees."""
+    """Undo the last decision of a person, or ask those who have seen it for consent."""
     return _taken_back(replies, commands.undo)
 
 
 def agree(replies: Replies, _request: Request) -> Reply:
-    """Somebody agrees that another takes back what he has done."""
+    """Consent to an undo of another person."""
     return _taken_back(replies, commands.agree)
 
 
@@ -59,7 +59,7 @@ def _taken_back(replies: Replies, command: Callable[[Screen], bool]) -> Reply:
 
 
 def redo(replies: Replies, _request: Request) -> Reply:
-    """What was taken back last is done again."""
+    """Redo what was undone last."""
     since = len(replies.screen.game.history.steps)
     commands.redo(replies.screen)
     replies.screen.looking = None
@@ -79,7 +79,7 @@ def _once_done(
 
 
 def lift(replies: Replies, request: Request) -> Reply:
-    """The person named on the curtain lifts it; or the one of "seat", counted from 1, if that one may."""
+    """Lift the curtain for the person named on it, or for the seat "seat", from 1."""
     seat = text_of(request, "seat")
     if seat and not _SEAT.fullmatch(seat):
         raise TableError("request")
@@ -88,7 +88,7 @@ def lift(replies: Replies, request: Request) -> Reply:
 
 
 def pick(replies: Replies, request: Request) -> Reply:
-    """Something on the board is picked, also instead of something else, or put back; only what the board offers."""
+    """Pick or unpick something that the board offers, or replace a pick."""
     what = text_of(request, "what")
     if not _PICK.fullmatch(what):
         raise TableError("unknown_thing")
@@ -97,33 +97,33 @@ def pick(replies: Replies, request: Request) -> Reply:
 
 
 def hint(replies: Replies, _request: Request) -> Reply:
-    """What the computer would do in the place of the person who decides: it begins to think, or says what it found."""
+    """Start a hint for the deciding person, or show it."""
     commands.ask_hint(replies.screen)
     replies.screen.looking = HINT
     return replies.hint(open_=True)
 
 
 def hint_stop(replies: Replies, _request: Request) -> Reply:
-    """It need not think on."""
+    """Stop the computation of a hint."""
     commands.stop_hint(replies.screen)
     replies.screen.looking = None
     return {**replies.hint(), "shut": True}
 
 
 def analyse(replies: Replies, _request: Request) -> Reply:
-    """The computer begins to look through the game that is over."""
+    """Start the analysis of a finished game."""
     replies.screen.game.analysis.begin()
     return replies.analysis()
 
 
 def analyse_stop(replies: Replies, _request: Request) -> Reply:
-    """It need not go on with that."""
+    """Stop the analysis."""
     replies.screen.game.analysis.stop()
     return replies.analysis()
 
 
 def finding(replies: Replies, request: Request) -> Reply:
-    """One of the losses that were found, on the board: the position, and beside it what would have been best."""
+    """Show a mistake found by the analysis: its position, with the best move."""
     screen, number = replies.screen, request.get("number")
     found = screen.game.analysis.found
     if found is None or not found.complete or type(number) is not int or not 1 <= number <= len(found.losses):
@@ -139,13 +139,13 @@ def finding(replies: Replies, request: Request) -> Reply:
 
 
 def option(replies: Replies, request: Request) -> Reply:
-    """An option is changed between rounds."""
+    """Change an option between rounds."""
     commands.choose(replies.screen, text_of(request, "key"), text_of(request, "value"))
     return replies.chosen()
 
 
 def look(replies: Replies, request: Request) -> Reply:
-    """The sheet of something on the table."""
+    """Open the sheet of something on the table."""
     commands.need_lifted(replies.screen)
     what = text_of(request, "what")
     content = replies.sheet(what) if len(what) <= _WHAT_LIMIT else None
@@ -156,7 +156,7 @@ def look(replies: Replies, request: Request) -> Reply:
 
 
 def show(replies: Replies, request: Request) -> Reply:
-    """The position of a line of the log, or now again."""
+    """Show the position of a line of the log, or the current one."""
     screen = replies.screen
     line = request.get("line")
     if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
@@ -176,7 +176,7 @@ def show(replies: Replies, request: Request) -> Reply:
 
 
 def score(replies: Replies, _request: Request) -> Reply:
-    """The score sheet: at the end of the game, or of a round."""
+    """Open the score sheet at the end of the game or of a round."""
     screen = replies.screen
     if not screen.game.over and screen.shows != "score":
         raise TableError("not_over")

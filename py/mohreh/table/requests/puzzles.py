@@ -16,7 +16,7 @@ from mohreh.table.screen.screen import Screen
 
 
 def puzzle(reader: Reader, request: Request) -> Reply:
-    """A puzzle, by its text."""
+    """Open a puzzle from its text."""
     try:
         asked = written.read(text_of(request, "text"))
         room = room_of({"game": asked.game})
@@ -41,14 +41,14 @@ def _open(reader: Reader) -> PuzzleReplies:
 
 
 def answer(reader: Reader, request: Request) -> Reply:
-    """One of the answers to the puzzle that is open, counted from 0."""
+    """Choose one of the answers of the open puzzle, counted from 0."""
     replies, number = _open(reader), request.get("number")
     replies.puzzle.choose(number if type(number) is int else -1)
     return replies.answered()
 
 
 def show(reader: Reader, _request: Request) -> Reply:
-    """The puzzle as it is solved."""
+    """Show the solution of the open puzzle."""
     solved = _open(reader).show()
     reader.settle_in(solved.screen)
     reader.replies = solved

@@ -22,7 +22,7 @@ from mohreh.table.screen.screen import Screen
 
 
 def room_of(request: Request) -> games.Room:
-    """The game that a request names. Raises TableError."""
+    """The game named by a request. Raises TableError."""
     name = text_of(request, "game")
     if name not in games.names():
         raise TableError("bad_game", game=clean(name, 40))
@@ -30,7 +30,7 @@ def room_of(request: Request) -> games.Room:
 
 
 class Reader:
-    """At most one game is open before him at a time: `replies` are those to its page. `loading` is one that is being
+    """A reader with at most one open game. `replies` makes the replies to the page; `loading` is a game being
     opened."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -46,16 +46,16 @@ class Reader:
 
     @property
     def screen(self) -> Screen | None:
-        """The screen on the game that is open."""
+        """The screen of the open game."""
         return None if self.replies is None else self.replies.screen
 
     @property
     def game(self) -> GameInProgress | None:
-        """The game that is open."""
+        """The open game."""
         return None if self.replies is None else self.replies.screen.game
 
     def hear(self, request: Request) -> None:
-        """Language and settings, which come with every request."""
+        """Read the language and the settings, which come with every request."""
         language, latin = request.get("lang"), request.get("latin")
         if isinstance(language, str) and language in LANGUAGES:
             self._language = language
@@ -81,26 +81,26 @@ class Reader:
             screen.speak(self.words(screen.game.room))
 
     def settle_in(self, screen: Screen) -> None:
-        """His settings hold for this game."""
+        """Apply the settings to a screen."""
         screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
         screen.milestones.wanted = self._stops
         if screen.game.puzzle is not None:  # it is to be found, and its answer is all there is to look at
             screen.forced.wanted = screen.helps = screen.milestones.wanted = False
 
     def words(self, room: games.Room | None = None) -> Words:
-        """His language, for a game or for what is about none."""
+        """The translations into the reader's language, for a game or for none in particular."""
         if room is not None:
             return room.words(self._language, latin_digits=self._latin)
         return Words(self._language, ("mohreh.table",), latin_digits=self._latin)
 
     def shown(self) -> Replies:
-        """What is open. Raises TableError when nothing is."""
+        """The replies of the open game. Raises TableError if there is none."""
         if self.replies is None:
             raise TableError("no_game")
         return self.replies
 
     def kept(self) -> GameInProgress:
-        """The game that is open, if it can be passed on. Raises TableError."""
+        """The open game, if it can be shared. Raises TableError."""
         if isinstance(self.replies, PosedReplies):
             raise TableError("example")
         return self.shown().screen.game
@@ -114,10 +114,10 @@ class Reader:
         seed: str,
         at: tuple[int, int] | None = None,
     ) -> GameInProgress:
-        """A game that nobody sees yet; `at` is the number of its lesson and the step that he has come to, None where
-        none is taught.
+        """Make a game that is not shown yet; `at` is the number of its lesson and the current step; None without a
+        lesson.
 
-        Raises ValueError when people and options do not go together.
+        Raises ValueError for invalid people or options.
         """
         game = GameInProgress(name, room, people, options, seed, self.clock)
         taught = None if at is None else lesson.of(room, at[0])
@@ -126,11 +126,11 @@ class Reader:
         return game
 
     def screen_on(self, game: GameInProgress) -> Screen:
-        """His screen on a game: all its people sit there."""
+        """A screen of this reader on a game, with all its people."""
         return Screen(game, self.words(game.room))
 
     def sit(self, game: GameInProgress) -> Replies:
-        """This game is open now."""
+        """Open a game."""
         screen = self.screen_on(game)
         self.settle_in(screen)
         self.loading = None

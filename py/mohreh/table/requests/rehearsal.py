@@ -22,7 +22,7 @@ _PICKS = 2
 
 
 def _offered(board: Html) -> list[str]:
-    """What a board offers to look at, the first thing of each kind."""
+    """What can be looked at on a board, one thing of each kind."""
     found: dict[str, str] = {}
     for what in looks_in(board):
         found.setdefault(what.partition(" ")[0], what)
@@ -30,9 +30,9 @@ def _offered(board: Html) -> list[str]:
 
 
 def rehearse(game: str, language: str) -> Iterator[None]:
-    """A game begins, things are looked at and picked, and some decisions are made: one request a step.
+    """Start a game, look at things, pick some, and make some decisions: one request per step.
 
-    Raises games.Away with the first.
+    Raises games.Away in the first step.
     """
     table, drawn = Table(), 0
 
@@ -68,7 +68,7 @@ def rehearse(game: str, language: str) -> Iterator[None]:
 
 
 class Rehearsals:
-    """The games that have been rehearsed in this engine, each once, and the one that is just being."""
+    """The games that have been rehearsed in this engine, each once, and the current one."""
 
     def __init__(self) -> None:
         self._done: set[str] = set()
@@ -77,15 +77,15 @@ class Rehearsals:
 
     @property
     def begun(self) -> bool:
-        """Whether one is just being rehearsed."""
+        """Whether a rehearsal is in progress."""
         return self._steps is not None
 
     def next_of(self, wanted: Iterable[str]) -> str:
-        """The first game in `wanted` that has still to be rehearsed, "": none."""
+        """The first game in `wanted` that has not been rehearsed completely; "" for none."""
         return next((game for game in wanted if game not in self._done), "")
 
     def go_on(self, game: str, language: str) -> None:
-        """One step of this game. Raises games.Away, and begins again the next time."""
+        """Carry out a step of the rehearsal of a game. Raises games.Away, and starts again the next time."""
         if self._steps is None or game != self._game:
             self._game, self._steps = game, rehearse(game, language)
         try:

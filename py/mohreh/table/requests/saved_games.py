@@ -33,7 +33,7 @@ def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> GameIn
 
 
 def open_(reader: Reader, request: Request) -> Reply:
-    """A game of this browser is opened."""
+    """Open a saved game of this browser."""
     name = storage.fit_id(request.get("id"))
     text, taken_back = text_of(request, "text"), text_of(request, "redo")
     reader.loading = _one(reader, loading.resume(reader.begin, reader.words(), name, text, taken_back))
@@ -41,9 +41,11 @@ def open_(reader: Reader, request: Request) -> Reply:
 
 
 def go_on_opening(reader: Reader, _request: Request) -> Reply:
-    """The first reply of a game, or for a long one that is not replayed yet, and for many, how far it is: the page then
-    asks on, people see that something happens, and nobody takes this engine for one that hangs. Until it is there the
-    game that was open stays so."""
+    """Continue to open games, and reply with the progress until they are open.
+
+    The page asks again after each reply, so that people see the progress, and the engine does not count as hanging.
+    The game that was open stays open until then.
+    """
     game, reader.loading = reader.loading, None
     if game is None:
         raise TableError("no_game")
@@ -57,7 +59,7 @@ def go_on_opening(reader: Reader, _request: Request) -> Reply:
 
 
 def _one(reader: Reader, game: Opening) -> Loading:
-    """A game is opened and shown."""
+    """Open a game, and show it."""
     while True:
         try:
             done = next(game)
@@ -67,7 +69,7 @@ def _one(reader: Reader, game: Opening) -> Loading:
 
 
 def import_(reader: Reader, request: Request) -> Reply:
-    """A game that comes as a link or a file is opened; of several the saves are told."""
+    """Open a game from a link or file; if there are several, reply with their saves."""
     fresh = Fresh(request)
     text = text_of(request, "text")
     finished = [entry for each in storage.finished_in(text) if (entry := statistics.sound(each)) and entry["id"]]
@@ -84,7 +86,7 @@ def import_(reader: Reader, request: Request) -> Reply:
 
 
 def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Sequence[Statistics] = ()) -> Loading:
-    """The saves of many games, and what is told of those that are over."""
+    """The saves of several games, and the statistics of finished ones."""
     saves: list[Save] = []
     refused: list[TableError] = []
     for place, text in enumerate(texts):
@@ -105,7 +107,7 @@ def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> 
 
 
 def close(reader: Reader, _request: Request) -> Reply:
-    """Nothing is open any more."""
+    """Close the open game."""
     reader.replies = reader.loading = None
     return {"shut": True}
 
@@ -114,7 +116,7 @@ def close(reader: Reader, _request: Request) -> Reply:
 
 
 def at_home(reader: Reader, request: Request) -> Reply:
-    """A card for each game that is kept."""
+    """The cards of saved games."""
     given = request.get("games")
     cards: dict[str, str] = {}
     bad: dict[str, str] = {}
@@ -130,7 +132,7 @@ def at_home(reader: Reader, request: Request) -> Reply:
 
 
 def count(reader: Reader, request: Request) -> Reply:
-    """The statistics of one game, or of every game that has some."""
+    """The table of statistics, of one game or of all that have any."""
     given = request.get("list")
     entries = given if isinstance(given, list) else []
     names = (room_of(request).id,) if request.get("game") is not None else games.names()
@@ -145,7 +147,7 @@ def count(reader: Reader, request: Request) -> Reply:
 
 
 def numbers(reader: Reader, request: Request) -> Reply:
-    """The sheet of all that finished games add up to: of one game or of all, of a person or of everybody."""
+    """The sheet of personal statistics, filtered by game and person."""
     given, who = request.get("list"), request.get("who")
     own_games = later.module("mohreh.table.views.own_games")
     game = text_of(request, "game") if request.get("game") else ""
@@ -165,20 +167,20 @@ def numbers(reader: Reader, request: Request) -> Reply:
 
 
 def file(reader: Reader, _request: Request) -> Reply:
-    """The game that is open as a file; "secret": it holds what somebody at this device may not see yet."""
+    """The open game as a file; "secret": it contains what somebody at this device may not see yet."""
     game = reader.kept()
     name = f"mohreh-{game.room.id}-{game.id}.txt"
     return {"file": {"name": name, "text": storage.passed_on(game)}, "secret": game.secrets}
 
 
 def link(reader: Reader, _request: Request) -> Reply:
-    """The game that is open as the fragment of an address; "secret" as for a file."""
+    """The open game as the fragment of a URL; "secret" as in `file`."""
     game = reader.kept()
     return {"fragment": storage.pack(storage.passed_on(game)), "secret": game.secrets}
 
 
 def keep(reader: Reader, _request: Request) -> Reply:
-    """The whole save of the game that is open."""
+    """The complete save of the open game."""
     reader.kept()
     return reader.shown().whole()
 
