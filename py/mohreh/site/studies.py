@@ -45,17 +45,17 @@ _pre = element("pre")
 
 
 def page(game: str, words: Words, root: str) -> Html:
-    """The page; `root` leads from it to the site."""
+    """The content of the page; `root` is the relative URL of the site."""
     room, found = games.room(game), study.known(game)
     its = room.game
     seats = its.recommended or its.seats[0]
     planned = plan(game, seats)
     hidden = (
-        "Seats know different things: observe hides what a seat may not know, determinize fills it in at random."
+        "The game has hidden information: observe hides what a seat may not know, determinize samples it."
         if its.private
-        else "Nothing that is fixed is hidden: what nobody knows yet is drawn when it is needed."
+        else "The game has no hidden information: outcomes of chance are drawn when they are needed."
     )
-    aim = "The fewest points win." if its.low_wins else "The most points win, unless the rules end the game earlier."
+    aim = "The lowest total wins." if its.low_wins else "The highest total wins, unless the game ends in another way."
     return join(
         p(a("Mohreh for Python", href=f"{root}python/"), class_="note"),
         h1(room.title("en")),
@@ -75,25 +75,25 @@ def page(game: str, words: Words, root: str) -> Html:
 
 def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) -> Html:
     its, phrases = planned.game, planned.phrases
-    counted = a("What cards, tiles and openings have been worth", href=f"{root}en/{game_numbers.FOLDER}{its.id}/")
+    counted = a("The worth of cards, tiles and openings", href=f"{root}en/{game_numbers.FOLDER}{its.id}/")
     return section(
         h2("In numbers"),
         ul(
             li(
                 a(f"{len(phrases)} numbered phrases", href=phrases_file(phrases)),
-                f" (version {phrases.version} of the table); some of them say any action.",
+                f" (version {phrases.version} of the table), of which every action is a sequence.",
             ),
             li(
-                f"{planned.size} numbers observed, in {len(planned.features)} features, at {planned.seats} seats.",
+                f"Observation: {planned.size} numbers in {len(planned.features)} features, with {planned.seats} seats.",
             ),
             li(f"Levels: {', '.join(its.levels)}."),
             li(counted, ".") if game_numbers.is_told(its.id) else None,
         ),
         _sizes(sizes),
         p(
-            "Means over games of random players, with the usual options; ± is half of a 95 % interval, in brackets "
-            "the least and the most. A decision with one legal action is no choice; branching is the number of "
-            "legal actions of a choice. The first seat decides first; who shares a victory has a part of it.",
+            "Means over games of random bots with default options, with half the width of the 95 % interval (±) and "
+            "the range in parentheses. Decisions with one legal action are not choices; branching is the number of "
+            "legal actions per choice. The first seat is the first to decide; shared victories are divided.",
             class_="note",
         ),
     )
@@ -104,15 +104,15 @@ def _baselines(game: str, matches: Sequence[Mapping[str, Any]]) -> Html:
         h2("Baselines"),
         _matches(matches, strength.known(game)),
         p(
-            "Shares of victories with Wilson 95 % intervals; a shared victory counts half, every deal is played "
-            "from every seat. “rollouts” is information-set UCT with random play-outs and no judgement "
+            "Winning rates with 95 % Wilson intervals; a shared victory counts half, and every deal is played from "
+            "every seat. “rollouts” is information-set UCT with random playouts and without an evaluation function "
             "(mohreh.lab.rollouts).",
             class_="note",
         ),
         p(
-            "What is known of strength ends here: no level is proved to play well, none has met strong people in "
-            "numbers, and the levels were set by hand or learned from games against each other. Beating “hard” "
-            "says that you beat “hard”."
+            "These figures only compare the levels with each other and with the baselines. The levels were tuned by "
+            "hand or by self-play and have not been measured against strong human players, so beating “hard” does "
+            "not prove strong play in an absolute sense."
         ),
     )
 
@@ -127,7 +127,7 @@ def _options(planned: Plan, words: Words) -> Html:
 
 def _begin(game: str, seats: int) -> Html:
     return section(
-        h2("Begin"),
+        h2("Getting started"),
         _pre(code(_program(game, seats))),
         _pre(
             code(
@@ -142,8 +142,8 @@ def _features(planned: Plan) -> Html:
     return section(
         h2("Observed features"),
         _table(
-            "In their order in the flat array",
-            ("Feature", "Shape", "From", "To"),
+            "In the order of the flat array",
+            ("Feature", "Shape", "Minimum", "Maximum"),
             [(each.name, "×".join(map(str, each.shape)), each.low, each.high) for each in planned.features],
         ),
     )
@@ -163,12 +163,12 @@ def _cite(title: str, phrases: Phrases) -> Html:
 
 
 def phrases_file(table: Phrases) -> str:
-    """What the file with the table of phrases is called, beside the page."""
+    """The name of the file with the table of phrases, next to the page."""
     return f"phrases-{table.version}.txt"
 
 
 def phrases_text(game: str) -> tuple[str, str]:
-    """The name of that file, and what stands in it: a line for each phrase, its number before it."""
+    """The name and content of that file: a line for each phrase, with its number."""
     table_ = plan(game).phrases
     return phrases_file(table_), "".join(f"{number}\t{phrase}\n" for number, phrase in enumerate(table_.phrases))
 
@@ -222,12 +222,12 @@ def _sizes(rows: Sequence[Mapping[str, Any]]) -> Html | None:
         "Actions of seats": lambda row: _mean(row["actions"]),
         "Choices": lambda row: _mean(row["choices"]),
         "Branching": lambda row: _mean(row["branching"]),
-        "Phrases of an action": lambda row: _mean(row["phrases"]),
+        "Phrases per action": lambda row: _mean(row["phrases"]),
         "Actions of chance": lambda row: _mean(row["chance"]),
         "Points": lambda row: _mean(row["points"]),
         "First seat wins": lambda row: _share(row["first"]) if row["seats"] > 1 else "–",
         "Shared victories": lambda row: _share(row["shared"]) if row["seats"] > 1 else "–",
-        "Numbers observed": lambda row: row["observation"],
+        "Observed numbers": lambda row: row["observation"],
     }
     return _table(
         f"Random play, {rows[0]['games']} games each",
@@ -246,13 +246,11 @@ def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, An
         for row in levels
     ]
     return (
-        _table("How often one wins alone at a table of the other", ("Match", "Seats", "Wins", "Games"), told)
-        if told
-        else None
+        _table("Winning rates of one bot against others", ("Match", "Seats", "Wins", "Games"), told) if told else None
     )
 
 
 def _player(row: Mapping[str, Any], which: str) -> str:
     if "seconds" in row:
-        return f"{row[which]} ({row['seconds']:g} s of the processor a move)"
-    return f"{row[which]} ({row['playouts']} a move)" if row[which] == ROLLOUTS else str(row[which])
+        return f"{row[which]} ({row['seconds']:g} s of processor time per move)"
+    return f"{row[which]} ({row['playouts']} playouts per move)" if row[which] == ROLLOUTS else str(row[which])

@@ -29,8 +29,8 @@ def test_known_sizes_stay_and_the_best_level_meets_the_search_at_equal_time(
     assert (last["first"], last["second"], last["seconds"]) == ("hard", "rollouts", 0.001) and "playouts" not in last
     assert len(found["matches"]) == 4
     html = str(studies._matches(found["matches"], ()))
-    assert "hard (0.001 s of the processor a move) against rollouts (0.001 s of the processor a move)" in html
-    assert "rollouts (1 a move) against random" in html
+    assert "hard (0.001 s of processor time per move) against rollouts (0.001 s of processor time per move)" in html
+    assert "rollouts (1 playouts per move) against random" in html
     changed = {**found, "matches": [{**row, "games": 99} for row in found["matches"] if row["second"] != "random"]}
     (tmp_path / f"{SOME}.json").write_text(study.written(changed))
     known = [*asked[: asked.index("--equal")], *asked[asked.index("--equal") + 2 :], "--same-matches"]
@@ -50,13 +50,13 @@ def test_the_page_of_a_game_tells_what_a_researcher_asks_first(game: str) -> Non
         "Actions of chance",
         "First seat wins",
         "Shared victories",
-        "observed",
+        "Observed numbers",
     ):
         assert row in told, row
     assert "±" in told and ("determinize" in told or "hidden" in told)
     for match in ("beginner against random", "rollouts (", "hard against medium"):
         assert match in told, match
-    assert re.search(r"\d+\.\d % \(\d+\.\d to \d+\.\d\)", told) and "What is known of strength ends here" in told
+    assert re.search(r"\d+\.\d % \(\d+\.\d to \d+\.\d\)", told) and "These figures only compare the levels" in told
     cited = told[told.index("@software") :]
     for field in ("author", "title", "year", "version", "note"):
         assert f"{field} = " in cited, field
