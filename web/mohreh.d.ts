@@ -1,64 +1,64 @@
-// What an embedded board of Mohreh is to a page with types: the element, its attributes and what it tells.
+// Types of the custom element <mohreh-board>: its attributes, methods and events.
 //
-//   /// <reference path="https://…/mohreh.d.ts" />   or a copy of this file beside your own
+//   /// <reference path="https://…/mohreh.d.ts" />   or a copy of this file in your project
 
-/** An example of a page's own: JSON inside the element, or in the file at `src`. */
+/** An example of the embedding page: JSON inside the element, or in the file at `src`. */
 interface MohrehExample {
-  /** The id of the game; it may stand in the element instead. */
+  /** The id of the game; the attribute `game` of the element can be used instead. */
   game?: string;
-  /** A text, or one for each language; at most 120 characters. */
+  /** The title: a text, or one for each language; at most 120 characters. */
   title?: string | { en?: string; fa?: string };
-  /** What is to be tried; at most 600 characters. */
+  /** What to try: a text, or one for each language; at most 600 characters. */
   task?: string | { en?: string; fa?: string };
   /** The position, as the game describes it. */
   state?: Record<string, unknown>;
-  /** What "Show me" plays: as the game describes it, or the text of an action behind the number of its seat, "2 build
-   * stable"; `illegal` where the rules are to refuse it. */
+  /** What "Show me" plays: as the game describes it, or the text of an action after the number of its seat, "2 build
+   * stable"; `illegal` if the rules refuse it. */
   steps?: { do: string | Record<string, unknown>; illegal?: unknown }[];
-  /** Which part of the position a reader is to come to. */
+  /** The required part of the reader's final position. */
   solved?: Record<string, unknown>;
 }
 
-/** The board can be played. */
+/** The board is ready to be played. */
 interface MohrehReady { game: string; scenario: string | null; title: string }
-/** Somebody has done something, or has tried to. */
+/** An action, or an attempted one. */
 interface MohrehAction {
-  /** Its text; undefined in a game of secrets. */
+  /** The text of the action; undefined in games with hidden information. */
   action?: string;
-  /** Who, from 0. */
+  /** The seat that acted, from 0. */
   seat: number;
   by: 'reader' | 'computer' | 'shown';
-  /** Whether the rules allow it. */
+  /** Whether the action is legal. */
   legal: boolean;
-  /** Where they do not: the number of the clause. */
+  /** The number of the clause, if it is not. */
   clause?: string;
   /** The sentence that a reader sees. */
   text: string;
 }
 /** The game is over. */
 interface MohrehResult {
-  /** Seats, from 0. */
+  /** The seats that have won, from 0. */
   winners: number[];
-  /** Points by seat. */
+  /** The points of each seat. */
   scores: number[];
-  /** Which seats win together. */
+  /** The seats that win together. */
   sides: number[][];
 }
-/** An example or a puzzle is solved: by the reader alone, or with what was shown. */
+/** An example or puzzle has been solved: by the reader alone, or with steps that were shown. */
 interface MohrehSolved { by: 'reader' | 'shown' }
-/** The board cannot be played, at least not now. */
+/** The board cannot be played, at least for now. */
 interface MohrehFailed { text: string }
 
-/** `<mohreh-board>`, once embed.js is there. Attributes: game, scenario, src, lesson, puzzle, new, seats, options, seed, link, replay,
+/** `<mohreh-board>`, after embed.js has been loaded. Attributes: game, scenario, src, lesson, puzzle, new, seats, options, seed, link, replay,
  * hints, lang, theme, dir, height. */
 interface MohrehBoard extends HTMLElement {
-  /** Wakes the board. */
+  /** Starts the board. */
   play(): void;
-  /** Begins anew. */
+  /** Starts the game, example or puzzle again. */
   reset(): void;
-  /** Plays the next step of an example, or the answer of a puzzle. */
+  /** Plays the next step of an example, or shows the answer of a puzzle. */
   showMe(): void;
-  /** Takes back. */
+  /** Undoes the last action of a person. */
   undo(): void;
 }
 

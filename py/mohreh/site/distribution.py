@@ -42,12 +42,12 @@ packages = ["mohreh_site"]
 """
 SITE_README = """# mohreh-site
 
-The built site of Mohreh, the package `mohreh`, as a folder of plain files. It comes with
+The built site of Mohreh (the package `mohreh`) as a folder of static files. Install it with
 `pip install "mohreh[site]"`; then
 
     python -m mohreh serve
 
-serves it on this machine and prints the address. The licences of what it carries lie in it as `licences.txt`.
+serves it on this machine and prints the address. The licences of its parts are in its file `licences.txt`.
 """
 
 
