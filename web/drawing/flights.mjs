@@ -27,6 +27,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * @property {Set<string>} rolls what the dice show there, which throw that is: data-rolls
  * @property {Map<string, string | undefined>} deals by id of what is dealt together, which deal that is: data-deal
  * @property {HTMLElement[]} movers what moves, once it is drawn
+ * @property {(() => (() => void) | void)[]} next what is done for the second picture: each looks at the page, and answers what changes it
  */
 
 // Written by hand: a browser takes 5 to 20 ms of a picture to make its first `Intl.NumberFormat` of a language.
@@ -137,7 +138,7 @@ const headAbove = (element, below) => {
 /** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
-  const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [] };
+  const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [], next: [] };
   if (still.matches || 'still' in page.dataset || document.hidden || !(moves.length || origins)) return plan;
   end();
   for (const id of [...Object.keys(origins ?? {}), ...moves].slice(0, MOST)) {
@@ -162,19 +163,19 @@ export const plan = ({ moves = [], origins }) => {
   return plan;
 };
 
-/** It fades in: what is in it need not be in the first picture. @param {Element} element */
-const appear = (element) => {
+/** It fades in: what is in it need not be in the first picture. @param {Plan} plan @param {Element} element */
+const appear = ({ next }, element) => {
   element.classList.add('appears');
-  afterwards(() => element.classList.remove('appears'));
+  next.push(() => () => element.classList.remove('appears'));
 };
 // What lies around it lies above its neighbours while it flies, and what cuts it off by `clip` opens. Whatever scrolls or
 // hides what is larger is a box of another kind: a browser builds one anew, and styles and lays out all that is in it, and a
 // map that is zoomed would spread over all the board. Out of these things fly by their likenesses.
 /** @type {WeakMap<HTMLElement, HTMLElement[]>} */
 const around = new WeakMap();
-/** @param {HTMLElement} element @param {boolean} appears */
-const takeOff = (element, appears) => {
-  if (appears) appear(element);
+/** @param {Plan} plan @param {HTMLElement} element @param {boolean} appears */
+const takeOff = (plan, element, appears) => {
+  if (appears) appear(plan, element);
   const all = [];
   for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
   around.set(element, all);
@@ -198,16 +199,19 @@ const DEAL = 8; // milliseconds from one piece to the next
 const dealt = () => new Map([...onBoard('deal')].map(({ id, dataset }) => [id, dataset.deal]));
 /** What is drawn by now takes off: its classes are set before anything is asked where it lies. @param {Plan} plan */
 export const begin = (plan) => {
-  const { starts, origins, deals } = plan;
+  const { starts, origins, deals, next } = plan;
   plan.movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
-  for (const element of plan.movers) takeOff(element, !starts.get(element.id) && !origins.has(element.id));
+  for (const element of plan.movers) takeOff(plan, element, !starts.get(element.id) && !origins.has(element.id));
   for (const [id, which] of starts.size ? dealt() : []) {
     if (!deals.has(id) || deals.get(id) === which) continue;
     [...(find(id)?.children ?? [])].forEach((piece, number) => {
-      appear(piece);
+      appear(plan, piece);
       piece.animate({ opacity: [0, 1] }, { ...FLIGHT, delay: number * DEAL, fill: 'backwards' });
     });
   }
+  // The page is as its first picture has laid it out: all is asked of it before any of it changes, or it would be styled
+  // and laid out once more, half changed as it is, for each thing that is asked.
+  if (starts.size || plan.numbers.size) afterwards(() => { for (const change of next.map((look) => look())) change?.(); });
 };
 /** @param {HTMLElement} likeness @param {DOMRect} at */
 const put = (likeness, at) => {
@@ -232,13 +236,15 @@ const isFar = (from, to) => Math.hypot(from.x - to.x, from.y - to.y) > 2 * Math.
 const cross = (flight, element, from, to) => {
   const gone = Number(flight.currentTime ?? 0);
   // A slow device may come to this when the flight is over and nobody has been told yet: nothing lasts less than no time.
-  if (!flying.has(flight) || !element.isConnected || gone >= FLIGHT.duration) return;
+  if (!flying.has(flight) || !element.isConnected || gone >= FLIGHT.duration) return undefined;
   const likeness = liken(element);
-  const whole = put(likeness, to);
-  const over = likeness.animate(way(from, to), FLIGHT);
-  over.currentTime = gone;
-  follow(over, () => whole.remove());
-  follow(element.animate({ opacity: [0, 0] }, { duration: FLIGHT.duration - gone }), () => {});
+  return () => {
+    const whole = put(likeness, to);
+    const over = likeness.animate(way(from, to), FLIGHT);
+    over.currentTime = gone;
+    follow(over, () => whole.remove());
+    follow(element.animate({ opacity: [0, 0] }, { duration: FLIGHT.duration - gone }), () => {});
+  };
 };
 /** @param {HTMLElement} element @param {number} was @param {DOMRect} box */
 const rise = (element, was, box) => {
@@ -273,7 +279,7 @@ const standIn = (element, box) => {
   return place.contains(there ?? null) ? null : other;
 };
 /** It flies. @param {Plan} plan */
-export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }) => {
+export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers, next }) => {
   show(movers);
   const changed = [...numbers].filter(([element, was]) => element.isConnected && Number(element.dataset.counts) !== was);
   // Where all of it lies is asked before any of it moves: the page is laid out once.
@@ -294,8 +300,6 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }
   const below = leaves.size ? fold() : Infinity;
   const heads = new Map(movers.filter((each) => (boxes.get(each)?.top ?? 0) >= below).map((each) => [each, headAbove(each, below)]));
   letOut(movers);
-  /** @type {(() => void)[]} */
-  const then = [];
   for (const element of movers) {
     const [to, start, origin] = [boxes.get(element), starts.get(element.id), origins.get(element.id)];
     const other = others.get(element);
@@ -316,7 +320,7 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }
     const flight = element.animate(way(came, to), { ...FLIGHT, delay, duration: FLIGHT.duration - delay });
     follow(flight, () => land(element));
     const isApart = came && !isMet && (isFar(came, to) || (came !== to && grounds.get(element)?.[0] !== element.parentElement));
-    if (isApart) then.push(() => cross(flight, element, came, to));
+    if (isApart) next.push(() => cross(flight, element, came, to));
   }
   if (rolls.size) {
     const thrown = [...onBoard('rolls')].filter(({ dataset }) => !rolls.has(dataset.rolls ?? ''));
@@ -324,7 +328,6 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers }
   }
   for (const [element, was] of changed.slice(0, NUMBERS)) {
     const box = boxes.get(element);
-    if (box) then.push(() => rise(element, was, box));
+    if (box) next.push(() => () => rise(element, was, box));
   }
-  if (then.length) afterwards(() => { for (const each of then) each(); });
 };

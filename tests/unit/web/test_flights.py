@@ -11,7 +11,8 @@ from tests.tools.in_node import run as run_node
 MODULE = Path(__file__).resolve().parents[3] / "web/drawing/flights.mjs"
 # A page of boxes: each thing has an id, a place, and perhaps a number; what is animated is noted.
 PAGE = """
-const things = {}, asked = [], heard = {};
+const things = {}, asked = [], heard = {}, draws = [];
+const picture = () => { for (const draw of draws.splice(0)) draw(); };
 let gone = 0; // milliseconds for which what flies has flown when it is asked
 class Thing {
   constructor(id, x, more = {}) {
@@ -38,7 +39,7 @@ class Thing {
 Object.assign(globalThis, {
   innerHeight: 700,
   matchMedia: () => ({matches: STILL}),
-  requestAnimationFrame: (draw) => draw(), setTimeout: (what) => what(),
+  requestAnimationFrame: (draw) => { draws.push(draw); }, setTimeout: (what) => what(),
   addEventListener: (kind, what) => { heard[kind] = what; },
   document: {
     hidden: false, scrollingElement: {scrollHeight: 700},
@@ -89,6 +90,7 @@ const plan = flights.plan({moves: ['card', 'pile', 'gone'], origins: {pile: 'han
 card.x = 100; coins.dataset.counts = '7'; die.dataset.rolls = '1 2 2'; new Thing('pile', 400);
 flights.begin(plan);
 flights.fly(plan);
+picture();
 """
 
 
@@ -160,6 +162,7 @@ new Thing('region', 0, {parentElement: box('map', 'auto', box('land', 'hidden', 
 const plan = flights.plan({moves: ['region'], origins: {}});
 flights.begin(plan);
 flights.fly(plan);
+picture();
 const taken = told.splice(0);
 flights.end();
 console.log(JSON.stringify([taken, told]));
