@@ -63,7 +63,7 @@ def test_each_move_that_a_hint_names_has_a_reason_in_both_languages(name: str) -
     for view, seat, moves in hints(name):
         for language in LANGUAGES:
             scene = Scene(room.words(language), tuple(f"P{at}" for at in range(8)), viewer=seat)
-            said = advising.beside(room, view, seat, moves, scene)
+            said = advising.compared(room, view, seat, moves, scene)
             assert len(said) == len(moves)
             for (action, _), reasons in zip(moves, said, strict=True):
                 called = advising.called(room, view, seat, action, scene)
@@ -82,7 +82,7 @@ def test_what_tells_two_moves_apart_comes_first(name: str) -> None:
     for view, seat, moves in hints(name):
         if len(moves) == 2:
             scene = Scene(room.words("en"), tuple(f"P{at}" for at in range(8)), viewer=seat)
-            one, other = advising.beside(room, view, seat, moves, scene)
+            one, other = advising.compared(room, view, seat, moves, scene)
             own = [room.face.extras.reasons(view, seat, action, scene) or () for action, _ in moves]
             pairs += 1
             apart += one != other

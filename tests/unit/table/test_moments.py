@@ -329,10 +329,10 @@ def test_nothing_is_done_beside_an_earlier_position() -> None:
     offered = page.actions()
     page.ask("log", line=1)
     screen = page.table.screen
-    assert screen is not None and screen.beside is None and screen.actor is None and page.actions() == []
+    assert screen is not None and screen.out_of_turn is None and screen.actor is None and page.actions() == []
     assert page.ask("act", action=offered[0])["code"] == "past"
     page.ask("log", line="now")
-    assert screen.beside == 0 and page.actions() == offered
+    assert screen.out_of_turn == 0 and page.actions() == offered
 
 
 def test_an_aside_that_the_rules_refuse_says_why() -> None:

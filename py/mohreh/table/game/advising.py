@@ -21,7 +21,7 @@ _ALIKE = 0.005  # of the chance to win: moves that are no further apart are as g
 
 
 def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> str:
-    """What the move is called, as an order: "Build the Stable"."""
+    """The name of a move in the imperative, such as "Build the Stable"."""
     own = room.face.extras.called(view, seat, action, scene)
     if own or room.game.private:
         return own or str(action)
@@ -30,7 +30,7 @@ def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) 
 
 
 def reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> tuple[str, ...]:
-    """What speaks for the move, the weightiest first: short sentences."""
+    """What speaks for a move, most important first, as short sentences."""
     return tuple(_all_reasons(room, view, seat, action, scene)[:REASONS])
 
 
@@ -51,16 +51,19 @@ def _all_reasons(room: Room, view: AnyState, seat: int, action: Action, scene: S
 
 
 def drawbacks(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks against the move, the weightiest first."""
+    """What speaks against a move, most important first."""
     return list(room.face.extras.drawbacks(view, seat, action, scene))
 
 
-def beside(
+def compared(
     room: Room, view: AnyState, seat: int, moves: Sequence[tuple[Action, float]], scene: Scene
 ) -> list[tuple[str, ...]]:
-    """What is said of each of these moves with their chances, the best first: none of them without a reason, and no two
-    of them the same. Moves whose numbers are told alike are said to be equal, so those who tell numbers give them as
-    they tell them (`as_told` in `mohreh.bots.chances`)."""
+    """Explanations of several moves with their chances, best first: each has at least one reason, and no two are the
+    same.
+
+    Moves with equal numbers are described as equal, so numbers should be rounded as they are shown (`as_told` in
+    `mohreh.bots.chances`).
+    """
     every = [_all_reasons(room, view, seat, action, scene) for action, _ in moves]
     against = [drawbacks(room, view, seat, action, scene) for action, _ in moves]
     out: list[tuple[str, ...]] = []
@@ -78,14 +81,14 @@ def beside(
 
 
 def _as_the_first(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:
-    """What is said of a move for which the same speaks as for the first."""
+    """The explanation of a move for which the same speaks as for the first."""
     if moves[0][1] - moves[at][1] <= _ALIKE:
         return scene.words("As good as the first, as far as the computer can tell")
     return scene.words("The same speaks for it, but what comes of it is judged to be worse")
 
 
 def _plain(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:
-    """What is said of a move of which the game sees nothing in particular."""
+    """The explanation of a move about which the game has nothing particular to say."""
     words = scene.words
     if not at:
         if len(moves) > 1 and moves[0][1] - moves[1][1] > _ALIKE:
@@ -96,4 +99,4 @@ def _plain(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:
     return words("It gains nothing at once; of the rest it is judged best")
 
 
-__all__ = ["REASONS", "beside", "called", "drawbacks", "reasons"]
+__all__ = ["REASONS", "called", "compared", "drawbacks", "reasons"]

@@ -93,10 +93,10 @@ class Moment:
     @cached_property
     def acting(self) -> bool:
         """Whether a person here can answer, and sees the decision."""
-        return not (self.reveal or self.beside or self.looking) and self.deciding in self.here and self.veiled is None
+        return not (self.reveal or self.held_up or self.looking) and self.deciding in self.here and self.veiled is None
 
     @cached_property
-    def beside(self) -> bool:
+    def held_up(self) -> bool:
         """Whether the holder of the device is not asked: then bots and other people wait."""
         return self.curtained and self.holder is not None and self.holder not in self.decision.answering
 

@@ -338,7 +338,7 @@ class PuzzleProgress:
         parse = self._game.room.game.parse
         room, view, seat, action, scene = self._look(self.chosen, words)
         moves = [(action, float(own)), (parse(rival), float(told[rival]))]
-        return [said, *advising.beside(room, view, seat, moves, scene)[0]]
+        return [said, *advising.compared(room, view, seat, moves, scene)[0]]
 
 
 def position(puzzle: Puzzle, room: Room) -> AnyState:

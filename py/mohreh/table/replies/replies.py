@@ -241,7 +241,7 @@ class Replies:
             reply["sound"] = heard_of
         milestone = screen.milestones.now() if steps else None
         if milestone is not None:
-            news = milestone_view.beside(milestone, news)
+            news = milestone_view.unsaid(milestone, news)
             reply["regions"] |= {"milestone": milestone_view.html(milestone, news, screen), "moment": ""}
             reply["open"] = "milestone"
         elif news or not steps:

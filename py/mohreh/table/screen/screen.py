@@ -87,7 +87,7 @@ class Screen:
         """Whether the bots wait, because somebody here looks at the past, at something out of turn, or at the results
         of an Age or a battle. They do not wait for a device that cannot be reached."""
         looks = self.shown is not None or self.milestones.place is not None
-        return bool(self.seats - self.game.away) and (looks or self.moment.beside)
+        return bool(self.seats - self.game.away) and (looks or self.moment.held_up)
 
     @property
     def answers_itself(self) -> bool:
@@ -168,7 +168,7 @@ class Screen:
         return self.shown is None and self.moment.acting and not (puzzle is not None and puzzle.closed)
 
     @property
-    def beside(self) -> int | None:
+    def out_of_turn(self) -> int | None:
         """The person who may act out of turn now, and sees the position; None for nobody."""
         moment = self.moment
         if self.shown is not None or moment.shared or moment.looking or moment.veiled is not None:
@@ -179,7 +179,7 @@ class Screen:
     @property
     def actor(self) -> int | None:
         """The person who acts by pressing: the deciding one, or one who may act out of turn; None for nobody."""
-        return self.deciding if self.acting else self.beside
+        return self.deciding if self.acting else self.out_of_turn
 
     @property
     def lifters(self) -> tuple[int, ...]:
@@ -264,7 +264,7 @@ class Screen:
         return replace(
             self.still(viewer),
             acting=self.acting,
-            out_of_turn=self.beside is not None,
+            out_of_turn=self.out_of_turn is not None,
             marked=self.marks.rivals(),
             picked=self.picked if self.actor is not None else (),
             revealed=self._revealed(),

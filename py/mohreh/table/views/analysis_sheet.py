@@ -38,7 +38,7 @@ _SCALE = [0, 25, 50, 75, 100]
 
 
 def content(screen: Screen) -> Html:
-    """The content of `#analysis`: the button that begins it, how far it is, or what was found."""
+    """The content of `#analysis`: the button to start it, its progress, or its results."""
     words, found = screen.words, screen.game.analysis.found
     if found is None:
         return join(
@@ -74,8 +74,7 @@ class ChanceCurve:
 
 
 def course(screen: Screen, found: Review) -> ChanceCurve:
-    """The chances as they were judged at a seat's own decisions, or a partner's; between two of them they stay as they
-    were."""
+    """The chances evaluated at a seat's own decisions, or a partner's; they stay constant in between."""
     game = screen.game
     known = {each.place: each for each in found.judged}
     places = tells_places(screen)
@@ -138,7 +137,7 @@ def _course(screen: Screen, found: Review) -> Html:
 
 
 def _places(screen: Screen, drawn: ChanceCurve, seats: list[int], spots: list[tuple[int, int]]) -> Html:
-    """The chart where places are told: the first is on top."""
+    """The chart if places are shown, with the first place at the top."""
     words, caption = screen.words, screen.words("The place to expect, move by move")
 
     def label(number: int) -> str:
@@ -173,7 +172,7 @@ def _caption(aim: str, words: Words) -> str:
 
 
 def line_of(screen: Screen, place: int) -> int:
-    """The line of the log that shows the position after so many steps."""
+    """The line of the log with the position after a number of steps."""
     return sum(entry.step < place for entry in screen.log.entries)
 
 
@@ -188,7 +187,7 @@ def _losses(screen: Screen, found: Review) -> Html:
 
 
 def _said(screen: Screen, each: JudgedDecision) -> tuple[str, str, str, tuple[str, ...]]:
-    """What was done, what speaks against it, what would have been best, and why, by what the seat knew then."""
+    """What was done, what speaks against it, what would have been best, and why, given what the seat knew then."""
     game = screen.game
     view = screen.seen_by(each.seat, game.history.at(each.place))
     scene = screen.still(each.seat)
@@ -198,7 +197,7 @@ def _said(screen: Screen, each: JudgedDecision) -> tuple[str, str, str, tuple[st
     moves = ((each.best, each.chance), (action, each.chance - each.loss))
     better = advising.drawbacks(game.room, view, each.seat, each.best, scene)
     against = [it for it in advising.drawbacks(game.room, view, each.seat, action, scene) if it not in better]
-    return done, next(iter(against), ""), best, advising.beside(game.room, view, each.seat, moves, scene)[0]
+    return done, next(iter(against), ""), best, advising.compared(game.room, view, each.seat, moves, scene)[0]
 
 
 def _head(screen: Screen, each: JudgedDecision, number: int = 0) -> Html:
@@ -241,7 +240,7 @@ def _loss(screen: Screen, each: JudgedDecision, number: int) -> Html:
 
 
 def sheet(screen: Screen, number: int) -> Html | None:
-    """One of the losses, beside the board that shows its position; None when there is no such."""
+    """A mistake next to the board with its position; None if there is no such mistake."""
     found, words = screen.game.analysis.found, screen.words
     if found is None or not found.complete or not 1 <= number <= len(found.losses):
         return None

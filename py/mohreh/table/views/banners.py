@@ -26,5 +26,5 @@ def _line(banner: Banner, screen: Screen) -> Html:
 
 
 def spoken(banners: Sequence[Banner], said: Sequence[str]) -> list[str]:
-    """What is to be heard of the banners: what the lines of the log do not say already."""
+    """The banners to announce: those that the lines of the log do not contain."""
     return [f"{each.text}." for each in banners if not any(each.text.casefold() in line.casefold() for line in said)]

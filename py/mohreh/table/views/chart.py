@@ -40,8 +40,8 @@ _TICKS = 5  # numbers at the upright axis, at most
 
 @dataclass(slots=True)
 class Chapter:
-    """An Age or a round: its name, the points of every seat at its end, which point of the course that is, and the
-    larger part of the game that it is in, "" where there is none."""
+    """An Age or round: its name, the points of every seat at its end, the index of that point in the course, and the
+    larger part of the game to which it belongs ("" for none)."""
 
     name: str
     points: list[int]
@@ -50,7 +50,7 @@ class Chapter:
 
 
 def go_on(chapters: list[Chapter], screen: Screen, state: AnyState, points: list[int], last: int, done: bool) -> None:
-    """A point of the course goes on with the last chapter, as the `done` one does, or begins another."""
+    """Add a point to the course: it belongs to the last chapter, or begins another one."""
     face, words = screen.game.room.face, screen.words
     name = chapters[-1].name if done and chapters else face.group(state, words)
     if chapters and chapters[-1].name == name:
@@ -60,7 +60,7 @@ def go_on(chapters: list[Chapter], screen: Screen, state: AnyState, points: list
 
 
 def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
-    """Points of every seat at the start and after every action of a seat, and the chapters of the game."""
+    """The points of every seat at the start and after every action of a seat, and the chapters of the game."""
     game = screen.game
     totals: list[list[int]] = []
     chapters: list[Chapter] = []
@@ -76,8 +76,8 @@ def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
 
 
 def _marks(totals: list[list[int]], chapters: list[Chapter]) -> tuple[list[list[int]], list[Chapter], bool]:
-    """What the chart shows, and whether that is every action: where points are only counted at the end of each chapter
-    it is the start and these."""
+    """The points that the chart shows, and whether these are all; if points are only counted at the end of chapters,
+    they are the start and these."""
     changes = sum(now != then for then, now in pairwise(totals))
     if changes > len(chapters):
         return totals, chapters, True
@@ -86,7 +86,7 @@ def _marks(totals: list[list[int]], chapters: list[Chapter]) -> tuple[list[list[
 
 
 def ticks(low: int, top: int) -> list[int]:
-    """Round numbers for an axis that must hold `low` and `top`; the first and the last enclose them."""
+    """Round numbers for an axis from `low` to `top`; the first and the last enclose both."""
     for step in (1, 2, 5, 10, 20, 50, 100, 200, 500):
         first, last = low // step, -(-top // step)
         if last - first < _TICKS:
@@ -95,7 +95,7 @@ def ticks(low: int, top: int) -> list[int]:
 
 
 def chart(screen: Screen) -> Html:
-    """The points of every side over time."""
+    """The chart of the points of all sides."""
     words = screen.words
     every, groups = course(screen)
     totals, chapters, each_action = _marks(every, groups)
@@ -119,14 +119,14 @@ def chart(screen: Screen) -> Html:
 
 
 def one_of_each(screen: Screen, seats: Collection[int] = ()) -> list[int]:
-    """Of each side that has any of `seats`, else of each at all, the seat that stands for it: partners have the same
-    numbers. A person does so before a computer."""
+    """One seat of each side, or of each side with any of `seats`, since partners have the same numbers; people are
+    preferred to bots."""
     sides = [side for side in screen.game.sides if not seats or not set(side).isdisjoint(seats)]
     return [min(side, key=lambda seat: (seat not in screen.game.humans, seat)) for side in sides]
 
 
 def called(screen: Screen, seat: int) -> str:
-    """What a seat and its partners are called."""
+    """The names of a seat and its partners."""
     names = [screen.game.people[each].name for each in screen.game.partners(seat)]
     return names[0] if len(names) == 1 else all_of([screen.words.name(name) for name in names], screen.words)
 
@@ -182,7 +182,7 @@ def plot(
 
 
 def larger(chapters: Sequence[Chapter]) -> list[Chapter]:
-    """The Ages of turns, the phases of rounds: chapters of one part that follow each other are one.
+    """The chapters merged into the larger parts of the game, such as Ages of turns or phases of rounds.
 
     >>> turns = [Chapter("Turn 1", [2], 3, "Age I"), Chapter("Turn 2", [5], 7, "Age I"), Chapter("The end", [8], 9)]
     >>> [(each.name, each.last) for each in larger(turns)]
@@ -197,7 +197,7 @@ def larger(chapters: Sequence[Chapter]) -> list[Chapter]:
 
 
 def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Html]:
-    """The names of the chapters below the axis and lines between them; names that would touch are left out."""
+    """The labels of the chapters below the axis, and the lines between them; labels that would touch are omitted."""
     assert callable(place)
     out: list[Html] = []
     free = 0.0  # where the next name may begin
@@ -217,7 +217,7 @@ def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Htm
 
 
 def key(screen: Screen, seat: int) -> Html:
-    """The sign of a seat's line, and whose it is."""
+    """The symbol of a seat's line, and its names."""
     sign = span(class_="chart-key", aria_hidden="true")
     return span(sign, bdi(called(screen, seat)), class_="chart-name", data_colour=screen.game.people[seat].colour)
 

@@ -28,8 +28,8 @@ def _blocked(words: Words, ask: TableError | None) -> str:
 
 
 def _block(need: Callable[[Screen], object], screen: Screen) -> TableError | None:
-    """What `need` raises there, None when it is met. Without the way to where it was raised: that leads through whoever
-    keeps the answer, and both with all that was being drawn would stay until garbage is looked for."""
+    """The TableError that `need` raises; None if it raises none. Its traceback is removed, because it would keep
+    everything that was drawn alive until the next garbage collection."""
     try:
         need(screen)
     except TableError as error:
@@ -38,17 +38,17 @@ def _block(need: Callable[[Screen], object], screen: Screen) -> TableError | Non
 
 
 def undo_block(screen: Screen) -> TableError | None:
-    """Why undo is not possible now; None when it is."""
+    """Why undo is not possible now; None if it is."""
     return _block(commands.undo_place, screen)
 
 
 def redo_block(screen: Screen) -> TableError | None:
-    """Why there is nothing to be done again; None when there is."""
+    """Why redo is not possible now; None if it is."""
     return _block(commands.need_undone, screen)
 
 
 def hint_block(screen: Screen) -> TableError | None:
-    """Why nobody can be given a hint now; None when the person who decides can."""
+    """Why a hint is not possible now; None if it is."""
     return _block(commands.need_asked, screen)
 
 
@@ -58,7 +58,7 @@ def _veil(screen: Screen) -> TableError | None:
 
 
 def controls(look: Look) -> Html:
-    """The buttons that belong to the game in progress."""
+    """The buttons of the game in progress."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
     past = TableError("past") if screen.shown is not None else None
     redo = past or redo_block(screen) or _veil(screen)
@@ -85,10 +85,9 @@ def controls(look: Look) -> Html:
 
 
 def prompt(look: Look) -> Html:
-    """Who decides what; over a past position which one it is, with the way back to now.
+    """The sentence about who decides what or, for a past position, which one it is, with the way back.
 
-    Where everybody looks at the board together, the way on stands beside the sentence; where computers play, what skips
-    their pace.
+    Next to it is the button to continue when everybody looks at the board, or to skip the delays of bots.
     """
     screen, game = look.screen, look.screen.game
     question = taking_back.open_question(game)
@@ -109,12 +108,12 @@ def prompt(look: Look) -> Html:
 
 
 def _whose(screen: Screen, seat: int | None) -> dict[str, int | str]:
-    """The attributes of an element that is a seat's; None is nobody's."""
+    """The attributes of an element that belongs to a seat; None for no seat."""
     return {} if seat is None else {"data_seat": seat + 1, "data_colour": screen.game.people[seat].colour}
 
 
 def _go_on(screen: Screen) -> Html | None:
-    """The button that ends a look at the board: of the table after a reveal, else the game's own answer."""
+    """The button that ends a look at the board: that of the table after a reveal, else the game's own answer."""
     words = screen.words
     if screen.game.reveals.common is not None:
         return button(words("Go on"), type="button", class_="go-on primary", data_do="go-on")
@@ -126,7 +125,7 @@ def _go_on(screen: Screen) -> Html | None:
 
 
 def _agreeing(screen: Screen, question: TakeBackQuestion) -> list[Html]:
-    """The answers to a question between people at several screens, where they are asked; who asks may leave it."""
+    """The answers to a request for consent, for those who are asked; the one who asks may withdraw it."""
     words = screen.words
     if question.waiting & screen.seats:
         return [
@@ -139,18 +138,18 @@ def _agreeing(screen: Screen, question: TakeBackQuestion) -> list[Html]:
 
 
 def _skip(screen: Screen) -> Html:
-    """What lets the computers play on at once, until a person is asked. It comes into sight when they have taken longer
-    than two turns (story.css): nobody wants a button for a shorter wait."""
+    """The button that lets the bots play without delays until a person must decide. It appears when they have taken
+    longer than two turns (story.css), since nobody needs it for a shorter wait."""
     name = screen.words("Skip ahead")
     label = span(name, class_="label")
     return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry", title=name)
 
 
 def curtain(look: Look, seat: int) -> Html:
-    """What stands in place of the board until the one who decides is alone with it.
+    """What replaces the board until the deciding person is alone with the device.
 
-    Under it stands what everybody saw since he decided last: he could not watch the page meanwhile. Others may take the
-    device instead: who answers in secret as well, who wants to change his answer, who can do something out of turn.
+    It shows the public events since that person's last decision, because they could not watch the page meanwhile.
+    Others who may answer or act can take the device instead.
     """
     screen = look.screen
     words = screen.words
@@ -174,13 +173,13 @@ def curtain(look: Look, seat: int) -> Html:
 
 
 def _others(screen: Screen, seat: int) -> Html | None:
-    """Who besides `seat` may lift the curtain, a button each."""
+    """A button for each other seat that may lift the curtain."""
     others = [_lift(screen, other) for other in screen.lifters if other != seat]
     return div(others, class_="curtain-others") if others else None
 
 
 def _lifts(screen: Screen) -> Html | None:
-    """The same where no curtain hangs: one button, or for several people a list that a press opens."""
+    """The same when no curtain is down: a button or, for several people, a list that opens."""
     lifts = [_lift(screen, seat) for seat in screen.lifters]
     if len(lifts) < 2:
         return lifts[0] if lifts else None
@@ -192,7 +191,7 @@ def _lifts(screen: Screen) -> Html | None:
 
 
 def _lift(screen: Screen, seat: int) -> Html:
-    """The button with which `seat` takes the device although another one is waited for, or nobody."""
+    """The button with which a seat takes the device although another one, or nobody, must answer."""
     words = screen.words
     name = screen.game.people[seat].name
     moment = screen.moment
@@ -208,7 +207,7 @@ def _lift(screen: Screen, seat: int) -> Html:
 
 
 def board(look: Look) -> Html:
-    """The board as the viewer may see it: now, or at the line of the log that is shown; or the curtain alone."""
+    """The board as the viewer may see it, at the current position or a past one; or only the curtain."""
     screen = look.screen
     if screen.veiled is not None:
         return curtain(look, screen.veiled)

@@ -51,7 +51,7 @@ from mohreh.table.views.new_game_form import ELSEWHERE, NOBODY, PERSON, Chair
 
 
 def colour_name(colour: str, words: Words) -> str:
-    """What a seat colour is called."""
+    """The name of a seat colour."""
     known = {
         "teal": words("Teal"),
         "amber": words("Amber"),
@@ -66,7 +66,7 @@ def colour_name(colour: str, words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """The dialog as it is filled in: `typed` are its options as the form names them, `chosen` those of the seats."""
+    """The dialog as filled in: `typed` are its options as in the form, `chosen` those in terms of seats."""
 
     room: Room
     words: Words
@@ -75,7 +75,7 @@ class _Filled:
     chosen: Chosen
 
     def value(self, asked: Option, key: str) -> str:
-        """The value of an option of the form, settled beside the others."""
+        """The value of an option of the form, adapted to the other options."""
         typed = self.typed.get(key, "")
         moved = new_game_form.at_seat(asked, key, "", self.chairs)
         if moved is None and not asked.each:  # an empty chair is not spoken of
@@ -87,19 +87,19 @@ class _Filled:
         return value if seat is None else seat_value((new_game_form.taken(self.chairs) or [0])[seat])
 
     def why_not(self, asked: Option, key: str, value: str) -> tuple[str, str] | None:
-        """Why this value cannot be chosen beside the others, and the clause; None when it can."""
+        """Why a value cannot be chosen together with the others, and the clause; None if it can."""
         moved = new_game_form.at_seat(asked, key, value, self.chairs)
         why = None if moved is None else why_not(self.room.game, self.chosen, *moved)
         return None if why is None else (why.said(self.words), why.clause)
 
     def somebody(self, asked: Option, value: str) -> bool:
-        """Whether a value is none of a chair that nobody takes: of these the dialog does not speak."""
+        """Whether a value is not an empty chair, which the dialog does not offer."""
         chair = seat_of(value) if asked.kind == "seat" else None
         return chair is None or chair in new_game_form.taken(self.chairs)
 
 
 def _person(filled: _Filled, chair: int, colour: str) -> Html:
-    """A chair: who sits on it, in which colour, and what is asked of each person."""
+    """A chair: who sits on it, the colour, and the options for each person."""
     words, levels = filled.words, filled.room.levels
     given = filled.chairs[chair]
     key = f"seat-{chair + 1}"
@@ -165,7 +165,7 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
 
 
 def _tints(key: str, colour: str, words: Words) -> Html:
-    """The colours, one to be chosen; each shows the sign that stands for it beside it."""
+    """The choice of a colour; each is shown with its symbol."""
     return fieldset(
         legend(words("Colour"), class_="unseen"),
         (
@@ -188,7 +188,7 @@ def _tints(key: str, colour: str, words: Words) -> Html:
 
 
 def _option(filled: _Filled, asked: Option, key: str) -> Html:
-    """The fields of an option; what cannot be chosen beside the others stands there disabled, and says why."""
+    """The fields of an option; values that cannot be chosen are disabled and explained."""
     words = filled.words
     value = filled.value(asked, key)
     about = asked.about(words)
@@ -224,7 +224,7 @@ def _option(filled: _Filled, asked: Option, key: str) -> Html:
 
 
 def _folded(filled: _Filled, asked: Option) -> Html:
-    """An option, folded under what is chosen of it where many things are explained line by line."""
+    """An option, collapsed under its current value if many values are explained."""
     if not (isinstance(asked, Several) and asked.explained):
         return _option(filled, asked, asked.key)
     value = filled.value(asked, asked.key)
@@ -235,7 +235,7 @@ def _folded(filled: _Filled, asked: Option) -> Html:
 
 
 def _number(asked: Number, key: str, value: str, words: Words) -> Html:
-    """A field for a number; left empty it is none."""
+    """A field for a number; empty means none."""
     return input_(
         type="number",
         name=f"option-{key}",
@@ -251,7 +251,7 @@ def _number(asked: Number, key: str, value: str, words: Words) -> Html:
 
 
 def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html, list[tuple[str, str]]]:
-    """What can be pressed to choose, and the reasons why some of it cannot be, with their clauses."""
+    """The buttons of an option, and the reasons, with clauses, why some cannot be chosen."""
     against: dict[tuple[str, str], None] = {}
     several = asked if isinstance(asked, Several) else None
     chosen = () if several is None or value == NONE else tuple(value.split("."))
@@ -301,10 +301,10 @@ def new_game(
     changed: str = "",
     sure: str = "",
 ) -> Html:
-    """The dialog with its defaults: a person against the usual computer, as many as the game recommends.
+    """The dialog; by default a person against the default bot, with the recommended number of players.
 
-    `chairs` and `options` are those of last time, or what stands in the form; `changed` is the field that was changed
-    last, `sure` the clauses of what was advised against and is wanted all the same.
+    `chairs` and `options` are those of the last game, or of the form; `changed` is the field that was changed last;
+    `sure` are the clauses of recommendations that the reader has decided to ignore.
     """
     fewest, most = room.game.seats[0], room.game.seats[-1]
     rival, nobody = {"bot": room.usual_level}, {"bot": NOBODY}

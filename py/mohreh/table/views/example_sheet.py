@@ -30,7 +30,7 @@ _FARTHEST = 12  # steps that an example may begin before what is shown: no descr
 
 
 def _in_address(text: str) -> str:
-    """A text as it stands in an address, as `urllib.parse.quote` writes it: no page has that module.
+    """A text escaped for a URL like `urllib.parse.quote`, a module that no page has.
 
     >>> _in_address('{"ب": 1}')
     '%7B%22%D8%A8%22%3A%201%7D'
@@ -39,20 +39,20 @@ def _in_address(text: str) -> str:
 
 
 class Found(NamedTuple):
-    """An example of what is shown, and whether it begins a little before that."""
+    """An example of the position, and whether it begins slightly earlier."""
 
     example: Example
     before: bool
 
 
 def look(screen: Screen, what: str) -> Html | None:
-    """The content of the sheet that is asked for (`LOOK`); None where that is no such question."""
+    """The content of the requested sheet (`LOOK`); None for any other request."""
     asked = LOOK.fullmatch(what)
     return asked and html(screen, asked[1] or "", change=bool(asked[2]))
 
 
 def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
-    """The content of the sheet: three ways to pass it on, or why there is none. `home`: where the app lies."""
+    """The content of the sheet: three ways to share the position, or why there are none. `home`: the URL of the app."""
     words = screen.words
     found = of(screen)
     head = h2(words("An example of this position"), id="sheet-title")
@@ -91,7 +91,7 @@ def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
 
 
 def of(screen: Screen) -> Found | None:
-    """What is shown, from where somebody has begun to decide; None where there is nothing to pass on."""
+    """The example of what is shown, from the beginning of a decision; None if there is nothing to share."""
     history, shown = screen.game.history, screen.shown
     last = len(history.steps) if shown is None else screen.log.place(shown)
     if not history.at(last).decision().seats:
@@ -114,14 +114,14 @@ def of(screen: Screen) -> Found | None:
 
 
 def hides(screen: Screen) -> bool:
-    """Whether the position holds what its reader may not know. Whoever plays all seats of an example knows all."""
+    """Whether the position contains what the reader may not know; in an example the reader knows everything."""
     game = screen.game
     posed = game.one_reader and game.puzzle is None
     return bool(game.room.game.private) and not game.over and not posed
 
 
 def _known(screen: Screen, state: AnyState, place: int) -> AnyState:
-    """A position as the reader may pass it on: what he may not know is filled in from what he sees."""
+    """A position that the reader may share: hidden information is sampled from the view."""
     if not hides(screen) or not state.decision().seats:
         return state
     viewer = screen.viewer
@@ -137,7 +137,7 @@ def _why_not(screen: Screen) -> str:
 
 
 def _safe(text: str) -> str:
-    """JSON that may stand inside a script: nothing in it ends that early."""
+    """JSON that can be inside a script element."""
     return text.replace("<", "\\u003c")
 
 

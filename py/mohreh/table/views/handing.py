@@ -8,7 +8,7 @@ from mohreh.table.screen.screen import Screen
 
 
 def shown(screen: Screen) -> list[Sheet]:
-    """What who holds the device is shown now, one sheet for each time (`Extras.handed`)."""
+    """What others have shown to the holder of the device, a sheet for each time (`Extras.handed`)."""
     game = screen.game
     viewer, face = screen.viewer, game.room.face
     scene = screen.still(viewer)
@@ -21,12 +21,12 @@ def shown(screen: Screen) -> list[Sheet]:
 
 
 def sentence(sheets: list[Sheet]) -> str:
-    """What is shown, as the prompt says it."""
+    """What has been shown, for the prompt."""
     return " ".join(each.title for each in sheets)
 
 
 def html(screen: Screen, sheets: list[Sheet]) -> Html:
-    """What is shown, and the way on, in place of the board."""
+    """What has been shown, and the button to continue, in place of the board."""
     return div(
         div(
             [section(h2(each.title), each.body, class_="look") for each in sheets],
@@ -40,7 +40,7 @@ def html(screen: Screen, sheets: list[Sheet]) -> Html:
 
 
 def _seen(screen: Screen) -> str:
-    """The words of the button: who is handed the device next, if anybody is."""
+    """The label of the button: to whom the device is handed next, if to anybody."""
     words, following = screen.words, next_holder(screen)
     if following is None:
         return words("Seen: go on")
@@ -48,8 +48,8 @@ def _seen(screen: Screen) -> str:
 
 
 def next_holder(screen: Screen) -> int | None:
-    """Who is handed the device when who holds it has seen what he was shown: who has to look as well, who is asked
-    next, else who has shown it; None: nobody, or the same person goes on."""
+    """The person to whom the device is handed next: one who must look as well, the one who must decide next, or the
+    one who has shown it; None if nobody, or the same person continues."""
     game = screen.game
     moment = screen.moment
     holder = screen.viewer

@@ -13,7 +13,7 @@ _progress = element("progress")
 
 
 def html(screen: Screen) -> Html | None:
-    """The content of the sheet; None when nobody has asked for a hint here."""
+    """The content of the sheet; None without a hint."""
     hint = screen.hint
     if hint is None:
         return None
@@ -43,7 +43,7 @@ def _found(screen: Screen, hint: Hint) -> Html:
 
 
 def _alike(screen: Screen, hint: Hint) -> bool:
-    """Whether what is told of the moves is the same."""
+    """Whether all moves are shown with the same number."""
     numbers = [prospect(screen, move.chance).number for move in hint.moves]
     return len(numbers) > 1 and len(set(numbers)) == 1
 
@@ -77,7 +77,7 @@ def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
 
 
 def spoken(screen: Screen, hint: Hint) -> str:
-    """The hint as it is heard."""
+    """The hint for screen readers."""
     words = screen.words
     if tells_places(screen):
         told = [prospect(screen, move.chance) for move in hint.moves]

@@ -10,7 +10,7 @@ from mohreh.table.views.look import Look
 
 
 def card(look: Look) -> Html:
-    """One `<li>`; the page fills in when it was saved."""
+    """The card of a game as `<li>`; the page adds the time of the save."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
     face = game.room.face
     state, scene = look.still
@@ -56,5 +56,5 @@ def card(look: Look) -> Html:
 
 
 def _press(label: str, names: str, verb: str, css: str) -> Html:
-    """A button of the card; who does not see the card hears of which game it is."""
+    """A button of the card, labelled with the game for screen readers."""
     return button(label, span(" ", names, class_="unseen"), type="button", class_=css, data_do=verb)

@@ -18,7 +18,8 @@ _FACES = {  # strokes on a 24 by 24 field, from wondering to grim
 
 
 def face(level: str) -> Html | None:
-    """The face of a level, hidden from speech: words beside it carry the meaning. None for a level that has none."""
+    """The face of a level, hidden from screen readers because it is accompanied by text; None for a level without
+    one."""
     if level not in _FACES:
         return None
     drawn = path(d=_HEAD + _FACES[level])
@@ -26,17 +27,17 @@ def face(level: str) -> Html | None:
 
 
 def short_name(room: Room, level: str, words: Words) -> str:
-    """What a level is called where it is plain that a computer is meant."""
+    """The name of a level where it is clear that it is a bot."""
     return words(_NAMES[level]) if level in _NAMES else room.level_name(level, words)
 
 
 def face_of(screen: Screen, seat: int) -> Html | None:
-    """The face of the level at which a seat is played; None for a person's."""
+    """The face of the level of a seat; None for a person."""
     return face(screen.game.room.today(screen.game.people[seat].bot))
 
 
 def rivals(screen: Screen) -> Html | None:
-    """Which computer at this table plays at which level; None where people are among themselves."""
+    """Which bots of this table play at which level; None if there are none."""
     room: Room = screen.game.room
     played = [
         li(face_of(screen, seat), bdi(each.name), ": ", room.level_name(each.bot, screen.words))

@@ -14,23 +14,23 @@ from mohreh.table.views import handing
 
 
 class Look:
-    """What `screen` shows at this moment. It is made for one reply, and of no use when the game has moved on."""
+    """What a screen shows at this moment. It is made for one reply, and obsolete when the game has moved on."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
 
     @cached_property
     def now(self) -> AnyState:
-        """The present position as the viewer may know it."""
+        """The viewer's view of the current position."""
         return self.screen.seen_by(self.screen.viewer, self.screen.game.state)
 
     @cached_property
     def scene(self) -> Scene:
-        """The scene of the present position."""
+        """The scene of the current position."""
         return self.screen.scene()
 
     def repicked(self) -> Look:
-        """The same look after something else has been picked: whatever was judged is known."""
+        """A look after the picks have changed, which keeps the cached judgements."""
         look = Look(self.screen)
         look.now, look.scene = self.now, replace(self.scene, picked=self.screen.picked)
         return look
@@ -45,14 +45,14 @@ class Look:
 
     @cached_property
     def shown(self) -> tuple[AnyState, Scene]:
-        """The position that the page shows, present or past, and its scene."""
+        """The position that the page shows, current or past, and its scene."""
         number = self.screen.shown
         return (self.now, self.scene) if number is None else self.screen.past(number)
 
     @cached_property
     def sentence(self) -> str:
-        """Who decides what, now, made once for what is seen and heard. The game says it, but for a curtain that hangs,
-        a computer that was stopped, and a look that everybody takes together."""
+        """The sentence about who decides what, computed once. It comes from the game, except for a lowered curtain,
+        a stopped bot, and a look that all people take together."""
         screen, game, words = self.screen, self.screen.game, self.screen.words
         seat, question = screen.deciding, taking_back.open_question(game)
         if question is not None:
@@ -78,12 +78,12 @@ class Look:
 
     @cached_property
     def handed(self) -> list[Sheet]:
-        """What who holds the device is shown by others, and has not seen yet."""
+        """What others have shown to the holder of the device, and the holder has not seen yet."""
         return handing.shown(self.screen) if self.screen.receiving else []
 
     @cached_property
     def still(self) -> tuple[AnyState, Scene]:
-        """The present position for a picture in which nothing acts, and that anybody may see."""
+        """The public view of the current position, for a picture without buttons."""
         screen = self.screen
         if screen.game.room.game.private:
             return screen.seen_by(EVERYBODY, screen.game.state), screen.still(EVERYBODY)

@@ -13,7 +13,7 @@ _select = element("select")
 
 
 def beginning(look: Look) -> int:
-    """The line at which a look back begins: all is laid out, and nobody has decided anything yet."""
+    """The line at which looking back starts: after the set-up, before the first decision."""
     entries = look.screen.log.entries
     laid_out = next((number for number, entry in enumerate(entries) if entry.seat != CHANCE), 0)
     return max(laid_out, _first(look))
@@ -26,7 +26,7 @@ def _first(look: Look) -> int:
 
 
 def chapters(look: Look) -> list[tuple[str, int]]:
-    """The chapters of the game, such as Ages or rounds, each with the line that shows how it begins."""
+    """The chapters of the game, such as Ages or rounds, each with its first line."""
     found: list[tuple[str, int]] = []
     laid_out = True  # whether somebody has decided in the newest chapter: what chance does before that lays it out
     for number, entry in enumerate(look.screen.log.entries):
@@ -40,7 +40,7 @@ def chapters(look: Look) -> list[tuple[str, int]]:
 
 
 def bar(look: Look, number: int) -> Html:
-    """What stands in place of the prompt while the position of line `number` is shown."""
+    """What replaces the prompt while the position of a line is shown."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
     entries = screen.log.entries
     told = entries[number - 1].line.clause if number else ""
@@ -71,7 +71,7 @@ def bar(look: Look, number: int) -> Html:
 
 
 def _film(name: str) -> Html:
-    """The button that plays the game line by line, and halts it."""
+    """The button that plays the game line by line, and pauses it."""
     return button(
         picture("resume"),
         picture("stop"),
@@ -85,7 +85,7 @@ def _film(name: str) -> Html:
 
 
 def _play_on(look: Look, number: int) -> Html | None:
-    """The button that begins another game from the position that is shown; nothing where that one is over."""
+    """The button that starts another game from the position shown; None if that is the end."""
     screen = look.screen
     place = screen.log.place(number)
     if place >= len(screen.game.history.steps):
@@ -105,7 +105,7 @@ def _step(look: Look, number: int, name: str, drawing: str, *, possible: bool) -
 
 
 def _chapters(look: Look, number: int) -> Html | None:
-    """The choice of an Age or a round; nothing where the game has only one."""
+    """The choice of an Age or round; None if there is only one."""
     found = chapters(look)
     if len(found) < 2:
         return None
@@ -122,7 +122,7 @@ def _chapters(look: Look, number: int) -> Html | None:
 
 
 def slider(look: Look) -> Html:
-    """Step through the game: a slider over the lines of the log."""
+    """A slider over the lines of the log."""
     screen = look.screen
     words = screen.words
     last = len(screen.log.entries)

@@ -16,14 +16,14 @@ from mohreh.table.views.levels import face_of
 _CROWN = icon("crown")
 
 
-def beside(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
-    """The banners that say what the milestone does not."""
+def unsaid(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
+    """The banners that say something that the milestone does not."""
     said = {text.casefold() for text in milestone.said()}
     return [banner for banner in news if banner.text.casefold() not in said]
 
 
 def spoken(milestone: Milestone | None, said: Sequence[str], screen: Screen) -> list[str]:
-    """What is to be heard of it by the people here: what the lines of the log do not say already."""
+    """The sentences to announce to the people here: those that the lines of the log do not contain."""
     if milestone is None:
         return []
     own = [result.text for result in milestone.results if _is_own(result, screen)]
@@ -32,7 +32,7 @@ def spoken(milestone: Milestone | None, said: Sequence[str], screen: Screen) -> 
 
 
 def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:
-    """The content of the dialog; `news` are shown beside the results."""
+    """The content of the dialog; `news` are banners shown next to the results."""
     words = screen.words
     own = [result for result in milestone.results if _is_own(result, screen)]
     others = [result for result in milestone.results if not _is_own(result, screen)]
@@ -50,7 +50,7 @@ def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:
 
 
 def _is_own(result: Outcome, screen: Screen) -> bool:
-    """Whether it is about somebody who sits here."""
+    """Whether a result is about a person at this screen."""
     return any(side.seat in screen.seats for side in result.sides)
 
 
@@ -64,8 +64,8 @@ def _result(result: Outcome, screen: Screen) -> Html:
 
 
 def _side(side: Side, sign: Html | None, screen: Screen) -> Html:
-    """One side of a result. What was gained is a number with its sign: a bright one, or a dull one for a loss; where
-    nothing is counted so, a crown says who has won."""
+    """One side of a result. Points won or lost are shown as a signed number; without points, a crown marks the
+    winner."""
     words, seat, gained = screen.words, side.seat, side.gained
     return span(
         None if seat is None else face_of(screen, seat),

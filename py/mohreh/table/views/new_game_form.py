@@ -22,19 +22,20 @@ Chair = Mapping[str, object]
 
 
 def taken(chairs: Sequence[Chair]) -> list[int]:
-    """The chairs that somebody takes."""
+    """The occupied chairs."""
     return [chair for chair, entry in enumerate(chairs) if entry.get("bot") != NOBODY]
 
 
 def invited(chairs: Sequence[Chair]) -> list[list[int]]:
-    """The seats, from 1, that are to be played on other devices, one on each."""
+    """The seats that are to be played on other devices, from 1, one list per device."""
     return [[seat] for seat, chair in enumerate(taken(chairs), 1) if chairs[chair].get(ELSEWHERE) is True]
 
 
 def at_seat(option: Option, key: str, value: str, chairs: Sequence[Chair]) -> tuple[str, str] | None:
-    """The key and value of the chairs as those of the seats: what belongs to a chair moves with it.
+    """The key and value of an option in terms of seats instead of chairs, since what belongs to a chair moves with
+    it.
 
-    None for an empty chair, and for what a computer is not asked.
+    None for an empty chair, and for an option that does not concern bots.
     """
     seats = {chair: seat for seat, chair in enumerate(taken(chairs))}
     named = seat_of(value) if option.kind == "seat" else None
@@ -52,7 +53,7 @@ def at_seat(option: Option, key: str, value: str, chairs: Sequence[Chair]) -> tu
 
 
 def at_seats(room: Room, chairs: Sequence[Chair], options: Mapping[str, str], *, strict: bool) -> dict[str, str]:
-    """The options of the chairs as those of the seats. `strict`: raises TableError for an empty chair."""
+    """The options in terms of seats instead of chairs. `strict`: raises TableError for an empty chair."""
     known = by_key(room.game.options, len(chairs))
     found: dict[str, str] = {}
     for key, value in options.items():
@@ -66,9 +67,9 @@ def at_seats(room: Room, chairs: Sequence[Chair], options: Mapping[str, str], *,
 
 
 def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
-    """The colour of each chair: no two that are taken share one.
+    """The colours of the chairs, different for all occupied ones.
 
-    Who had the colour that was just chosen, in the field `changed`, gets the first that is free.
+    If a colour has just been chosen in the field `changed`, the chair that had it gets the first free one.
     """
     wanted = [str(entry.get("colour") or COLOURS[chair % len(COLOURS)]) for chair, entry in enumerate(chairs)]
     found = [colour if colour in COLOURS else COLOURS[0] for colour in wanted]
@@ -84,8 +85,8 @@ def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
 
 
 def _read(chair: Chair) -> Chair:
-    """The chair as it is meant: a person on another device is a person, and the name of one who sat there before a
-    computer took it is not the computer's (`PERSON`)."""
+    """A chair as it is meant: a person on another device is a person, and a bot does not get the name of the person
+    who sat there before (`PERSON`)."""
     if chair.get("bot") == ELSEWHERE:
         return {**chair, "bot": "", ELSEWHERE: True}
     taken_over = chair.get("was") == PERSON and chair.get("bot") not in (None, "", NOBODY)
@@ -102,7 +103,8 @@ def _chairs_of(flat: Mapping[str, object]) -> list[dict[str, object]]:
 
 
 def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
-    """The options in the fields of the form: several have a field for each that is chosen, no number is left empty."""
+    """The options in the fields of the form: a `Several` has a field for each selected value, an empty number is
+    "none"."""
     fields = {key[7:]: value for key, value in flat.items() if key.startswith("option-")}
     found = {key: value for key, value in fields.items() if "." not in key}
     for option in room.game.options:
@@ -118,9 +120,9 @@ def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
 
 
 def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[str, str], str]:
-    """Chairs, options and seed ("" when none was typed) of a request, sorted or as the form's flat fields.
+    """The chairs, options and seed ("" for none) of a request, structured or as flat fields of the form.
 
-    Raises TableError: request for what is no such thing, bad_option for more chairs than the game has.
+    Raises TableError ("request" for an invalid one, "bad_option" for too many chairs).
     """
     flat = request.get("form")
     if isinstance(flat, dict):

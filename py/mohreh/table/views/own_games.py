@@ -54,7 +54,7 @@ _LEFT, _RIGHT, _TOP, _FOOT = 34, 12, 10, 12
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A finished game as it was for one person. `level` is that of the strongest computer, "" where there was none."""
+    """A finished game from the perspective of one person. `level` is that of the strongest bot, "" without any."""
 
     game: str
     name: str
@@ -67,7 +67,7 @@ class OwnGame:
 
 
 def plays(entries: Sequence[object], room: Callable[[str], Room | None]) -> list[OwnGame]:
-    """The games of all people in the order of their ends; what is odd, or of no game of this house, is passed over."""
+    """The games of all people in the order of their ends; invalid entries, and those of unknown games, are ignored."""
     fit = [entry for each in entries if (entry := statistics.sound(each))]
     fit.sort(key=lambda entry: entry.get("at", 0))
     return [own for entry in fit if (here := room(entry["game"])) for own in _plays(entry, here)]
@@ -86,7 +86,7 @@ def _plays(entry: Statistics, room: Room) -> list[OwnGame]:
 
 
 def names(found: Sequence[OwnGame]) -> list[str]:
-    """The people that were named and "" for those who were not, who has played most first."""
+    """The names of people, with "" for those without one; those with most games first."""
     times: dict[str, int] = {}
     for own in found:
         times[own.name] = times.get(own.name, 0) + 1
@@ -96,9 +96,9 @@ def names(found: Sequence[OwnGame]) -> list[str]:
 def page(
     found: Sequence[OwnGame], game: str, who: int, rooms: Callable[[str], Room], tongue: Callable[[Room | None], Words]
 ) -> Html:
-    """The sheet: of a game, "" for all, and of a person, by the place in `names` from 1, 0 for all.
+    """The sheet for a game ("" for all) and for a person (by the index in `names` from 1, 0 for all).
 
-    `tongue` gives the reader's words for a game, and for what is about none.
+    `tongue` returns the translations for a game, or for none in particular.
     """
     words = tongue(None)
     people = names(found)
@@ -132,7 +132,7 @@ def page(
 
 
 def nothing_yet(words: Words) -> Html:
-    """The sheet where no game is over yet."""
+    """The sheet without any finished game."""
     return join(
         div(h2(words("Your games"), id="numbers-title"), class_="dialog-head"),
         p(words("No game has been finished here yet."), class_="note"),
@@ -146,7 +146,7 @@ def _people(people: Sequence[str], words: Words) -> list[Html | str]:
 
 
 def _choice(title: str, offered: Sequence[Html | str], chosen: int, verb: Callable[[int], str]) -> Html | None:
-    """Buttons of which one is pressed."""
+    """A row of buttons of which one is pressed."""
     if not offered:
         return None
     return div(
@@ -165,7 +165,7 @@ def _percent(share: float, words: Words) -> str:
 
 
 def _won(owns: Sequence[OwnGame]) -> float:
-    """The share of victories; one that is shared counts half."""
+    """The winning rate; a shared victory counts half."""
     worth = {"won": 1.0, "shared": 0.5}
     return sum(worth.get(own.result, 0.0) for own in owns) / len(owns) if owns else 0.0
 
@@ -175,7 +175,7 @@ def _mean(values: Sequence[int]) -> int:
 
 
 def _bar(share: float) -> Html:
-    """A share as a bar, for the eye alone: its number stands beside it."""
+    """A bar for a proportion, hidden from screen readers since its number is next to it."""
     full = rect(x=0, y=0, width=100, height=6, rx=3, class_="won-ground")
     return svg(
         full,
@@ -289,7 +289,7 @@ def _over_time(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
 
 
 def _mark(result: str, x: float, y: float) -> Html:
-    """A full dot for a victory, a half one where it was shared, an empty one for none: told apart without colour."""
+    """A full dot for a victory, a half one for a shared one, an empty one for none, so that colour is not needed."""
     if result == "won":
         return _circle(cx=f"{x:g}", cy=f"{y:g}", r=4, class_="own-won")
     empty = _circle(cx=f"{x:g}", cy=f"{y:g}", r=4, class_="own-lost")
@@ -297,7 +297,7 @@ def _mark(result: str, x: float, y: float) -> Html:
 
 
 def _plot(owns: Sequence[OwnGame], said: str, words: Words) -> Html:
-    """A dot for each game, and a line of the mean of each five."""
+    """A dot for each game, and a line of the running mean of five."""
     points = [own.score for own in owns]
     scale = chart.ticks(min(0, *points), max(1, *points))
     across = (_WIDE - _LEFT - _RIGHT) / max(1, len(owns) - 1)
@@ -321,7 +321,7 @@ def _plot(owns: Sequence[OwnGame], said: str, words: Words) -> Html:
 
 
 def _levels(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
-    """By opponents: computers by their level, then people, then nobody."""
+    """The results by opponents: bots by level, then people, then nobody."""
     groups: dict[tuple[int, str], list[OwnGame]] = {}
     for own in owns:
         rank = statistics.place_of(own.level, room.levels) if own.level else len(room.levels) + own.alone
@@ -345,7 +345,7 @@ def _levels(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
 
 
 def _victories(owns: Sequence[OwnGame], room: Room, words: Words) -> Html | None:
-    """How games were won and lost, where there is more than one way."""
+    """How games were won and lost, for games with more than one kind of victory."""
     known = room.face.extras.victories
     rows = []
     for kind, name in known.items():

@@ -11,7 +11,7 @@ from mohreh.table.screen.screen import Screen
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a page tells of a chance: the number, what it is a number of, and how far a bar is filled, of a hundred."""
+    """How a page shows a chance: the number, its unit, and the length of its bar in percent."""
 
     number: str
     of: str
