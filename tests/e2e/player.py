@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -20,6 +21,7 @@ from tests.tools.waiting import rest, until
 Page = Any  # playwright.sync_api.Page
 
 GAME = "mohreh:game:"
+NEAR, TWICE = 24, 300  # pixels and milliseconds within which two taps are one (web/reach/pressed.mjs)
 READY = "performance.getEntriesByName('mohreh-ready').length"
 PAINTED = "(performance.getEntriesByName('mohreh-painted').at(-1)?.startTime ?? 0)"  # when it was last
 # What can be done now: at the end nothing, between rounds what the score sheet offers; what has come of an Age or a
@@ -130,6 +132,7 @@ class Player:
         self.url = url + ("en/" if language == "en" else "")
         self.keys = keys
         self.touch = touch
+        self._touched = (-math.inf, -math.inf)
 
     # Getting there
 
@@ -255,6 +258,13 @@ class Player:
             self.walk(selector)
             page.keyboard.press("Enter")
         elif place := reach(page, selector, meanwhile=lambda: self.pass_milestone(selector)):
+            if (
+                self.touch and math.dist(place, self._touched) < NEAR
+            ):  # a second tap there is none at once (pressed.mjs)
+                page.wait_for_function(
+                    "(from) => performance.now() > from", arg=page.evaluate("performance.now()") + TWICE
+                )
+            self._touched = place
             (page.touchscreen.tap if self.touch else page.mouse.click)(*place)
         else:
             found = page.locator(selector).first

@@ -157,6 +157,46 @@ def test_a_press_that_asks_the_table_shows_at_once_what_was_pressed(buttons: Any
     assert buttons.evaluate(MARKED) == []
 
 
+# What was pressed is heard as its number; then another takes its place, as an answer would bring it.
+TWO = """(kinds) => {
+  window.heard = [];
+  const called = (kind) => document.createElement(kind.startsWith('beside') ? 'p' : 'button');
+  const made = kinds.map((kind, number) => Object.assign(called(kind), {
+    textContent: kind,
+    onclick({ target }) {
+      window.heard.push(number);
+      if (made[number + 1]) target.replaceWith(made[number + 1]);
+    },
+  }));
+  kinds.forEach((kind, number) => { [, made[number].dataset[kind.split(':')[0]]] = kind.split(':'); });
+  document.querySelector('[data-own]')?.remove();
+  const place = Object.assign(document.createElement('div'), { style: 'position: fixed; top: 200px; left: 200px' });
+  place.dataset.own = '';
+  place.append(made[0]);
+  document.body.append(place);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kinds", "heard"),
+    [
+        (("action:build", "action:end"), [0]),
+        (("look:card 3", "action:build"), [0]),
+        (("look:card 3", "beside:the sheet"), [0]),
+        (("do:lesson-next", "do:lesson-next"), [0]),
+        (("do:undo", "do:undo"), [0, 1]),
+    ],
+)
+def test_a_press_twice_over_does_one_thing(buttons: Any, kinds: tuple[str, str], heard: list[int]) -> None:
+    """Nothing that the first has brought under the pointer; two presses, one after the other, do two."""
+    for between, wanted in ((2, heard), (1, [0, 1])):
+        buttons.evaluate(TWO, kinds)
+        buttons.mouse.click(210, 210)
+        buttons.mouse.down(click_count=between)
+        buttons.mouse.up(click_count=between)
+        assert buttons.evaluate("heard") == wanted
+
+
 def test_what_asks_later_or_not_at_all_marks_nothing(buttons: Any) -> None:
     buttons.evaluate("answered()")
     buttons.click("#own")

@@ -1,6 +1,29 @@
 // Pressed buttons. Chromium gives the focus to a button that is pressed by mouse or finger; Safari, and Firefox on a Mac,
 // leave it where it was, or on an ancestor. Here a press gives it in every browser, so that keys continue from there, and
 // what closes again (a sheet, a dialog, a list) returns the focus to what had opened it.
+//
+// A double press means one press. Its second click is ignored where it would meet something else than the first did (the
+// button that the answer has put there, or the space beside a sheet, which would close it) and where it would repeat an
+// action. Repeating what only moves the view, such as Undo or the next move of the log, stays possible.
+const TWICE = { mouse: 500, touch: 300 }; // ms; clicks of a mouse are counted by the browser (`detail`)
+const NEAR = 24; // pixels
+const MEANT = 'button, a[href], summary, label, input, select, [data-action], [data-look], [data-do]';
+const ONCE = '[data-action], [data-do="go-on"], [data-do="lesson-next"]';
+/** @type {{ at: number, x: number, y: number, what: unknown }} */
+let first = { at: -Infinity, x: 0, y: 0, what: null };
+addEventListener('click', (event) => {
+  const { isTrusted, detail, timeStamp: at, clientX: x, clientY: y, pointerType } = /** @type {On<PointerEvent>} */ (event);
+  if (!isTrusted || !detail) return; // a script or a key
+  const thing = /** @type {HTMLElement | null} */ (event.target.closest?.(MEANT));
+  const what = thing && (thing.dataset.action ?? thing.dataset.look ?? thing.dataset.do ?? thing);
+  const past = at - first.at;
+  const isAgain = (detail > 1 ? past < TWICE.mouse : pointerType === 'touch' && past < TWICE.touch) && Math.hypot(x - first.x, y - first.y) < NEAR;
+  if (isAgain && first.what && (what !== first.what || thing?.matches(ONCE))) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (!isAgain) first = { at, x, y, what };
+}, true);
+
 const TAKES = 'button, a[href], summary, input:is([type="radio"], [type="checkbox"], [type="range"])';
 /** @type {HTMLElement | null} */
 let last = null; // what was pressed last, until a key has led on from there
