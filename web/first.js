@@ -14,13 +14,26 @@
   };
   const settings = parsed(read('mohreh:settings'));
 
-  if (settings.theme === 'light' || settings.theme === 'dark') page.dataset.theme = settings.theme;
+  // The theme that was chosen, else the system's: so are the bars of the browser, and what it shows before there are styles.
+  window.mohrehTheme = (theme) => {
+    const chosen = theme === 'light' || theme === 'dark' ? theme : '';
+    if (chosen) page.dataset.theme = chosen;
+    else delete page.dataset.theme;
+    document.querySelector('meta[name=color-scheme]')?.setAttribute('content', chosen || 'light dark');
+    for (const each of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name=theme-color]'))) {
+      const { of } = each.dataset;
+      each.setAttribute('media', chosen ? (of === chosen ? 'all' : 'not all') : `(prefers-color-scheme: ${of})`);
+    }
+  };
+  window.mohrehTheme(settings.theme);
   if (settings.animation === false) page.dataset.still = '';
 
   // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
   if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ (new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href)));
   // Firefox before 128 knows no `@property`: a module of ours works the lengths of a board out.
   if (!('CSSPropertyRule' in window)) import(/** @type {any} */ (new URL(`${page.dataset.root}drawing/lengths.mjs`, location.href)));
+  // Firefox before 121 knows no `:has`: a module of ours says what is chosen on a board.
+  if (!CSS.supports('selector(:has(*))')) import(/** @type {any} */ (new URL(`${page.dataset.root}drawing/chosen.mjs`, location.href)));
 
   // A reader who chose the other language stays in it, at the same place. Who has not chosen yet and comes to the door of
   // the site reads it in the first language of the browser that it speaks, else in English; en/ says of itself what it is.

@@ -145,6 +145,8 @@ interface Window {
   mohrehInstall: Event;
   mohrehNew(found?: Kept[]): void;
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
+  /** The page in this theme; in the system's where it is neither "light" nor "dark". */
+  mohrehTheme(theme: unknown): void;
   mohrehPictures(game: string, later?: boolean): void;
   mohrehWatch(): void;
   /** Asks whoever plays at another device's table whether to leave it. */

@@ -9,12 +9,26 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.site import pages
+from mohreh.site.page_values import THEME
 from mohreh.table import games
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import first_of, thorough
 
+# A browser of iPhones and iPads that is not an app on the Home Screen; what it is shown of the start of one.
+SAFARI = "Object.defineProperty(navigator, 'standalone', { value: false })"
+START_PICTURES = """async () => Promise.all(
+  [...document.querySelectorAll('link[rel=apple-touch-startup-image]')].map(async ({ href, media }) => {
+    const bytes = Uint8Array.from(atob(href.replace('data:image/png;base64,', '')), (each) => each.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = picture;
+    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    pen.drawImage(picture, 0, 0);
+    const colour = (x, y) => `#${[...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
+      .map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    return [media, width, height, colour(0, 0), colour(width / 2, height / 2) !== colour(0, 0)];
+  }))"""
 OTHER = next(game for game in games.shipped() if game != OPEN)
 
 
@@ -22,8 +36,16 @@ def test_shortcuts_lead_to_a_new_game_and_on_with_the_latest(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
+    page.add_init_script(SAFARI)
     player = Player(page, server.url, "en").go(f"#new={OPEN}")
     page.wait_for_selector(f"#new-game[open] form[data-game={OPEN}]")
+    page.wait_for_function("document.querySelectorAll('link[rel=apple-touch-startup-image]').length === 4")
+    high, wide = page.evaluate("[screen.width, screen.height].sort((a, b) => b - a)")
+    assert sorted(page.evaluate(START_PICTURES)) == sorted(
+        [f"(orientation: {way}) and (prefers-color-scheme: {of})", *sides, colour, True]
+        for way, sides in {"portrait": (wide, high), "landscape": (high, wide)}.items()
+        for of, colour in THEME.items()
+    )
     assert page.evaluate("location.hash") == ""  # a reload shows the home page
     if thorough():
         player.reload()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.site.page_values import THEME
 from mohreh.table.saves import storage
 from tests.conftest import Watch
 from tests.e2e.player import Player, still
@@ -19,6 +20,9 @@ from tests.tools.samples import first_of, first_rows, thorough, times
 from tests.tools.shown import quiet
 from tests.tools.waiting import reads
 
+# The colours that the page proposes for the bars of a browser whose system is light.
+BARS = """[...document.querySelectorAll('meta[name=theme-color]')]
+  .filter((each) => matchMedia(each.media).matches).map((each) => each.content)"""
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
@@ -205,10 +209,13 @@ def test_settings_last_and_take_effect(server: CountingServer, open_context: Cal
     page.wait_for_function("!/[۰-۹]/.test(document.getElementById('board').innerText)")
     page.check("#settings [name=theme][value=dark]", force=True)
     page.wait_for_selector("html[data-theme=dark]")
+    assert page.evaluate(BARS) == [THEME["dark"]]
     page.uncheck("#settings [name=animation]", force=True)
     page.wait_for_selector("html[data-still]")
     player.reload()
     assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.evaluate(BARS) == [THEME["dark"]]
+    assert page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "dark"
     assert not any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
     page.click(".brand")
     page.wait_for_selector("html[data-view=home]")

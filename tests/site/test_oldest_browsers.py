@@ -26,6 +26,8 @@ from tests.tools.oldest import UNKNOWN, UNREGISTERED, Measured, Oldest
 from tests.tools.samples import first_of, thorough
 from tests.tools.shown import DRAW, DRESS, SIZES, Shown, full, opened
 
+BROUGHT = """performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))
+  .filter((each) => ['chosen.mjs', 'lengths.mjs'].includes(each)).sort().join(' ')"""
 NO_LOSS = {
     "-webkit-tap-highlight-color": "a tap shows for a moment",
     "-webkit-touch-callout": "the menu of a long press is Safari's own",
@@ -175,10 +177,12 @@ def test_what_the_oldest_do_not_know_is_no_loss(
 def test_who_has_no_popovers_is_brought_them(
     server: CountingServer, open_context: Callable[..., Any], place: str
 ) -> None:
+    """And who cannot be told what a length is, or what lies in something, the modules that stand in for it."""
     page = open_context().new_page()
-    page.add_init_script("delete HTMLElement.prototype.popover")
+    page.add_init_script(f"delete HTMLElement.prototype.popover; {UNKNOWN}")
     page.goto(server.url + place.format(game=OPEN))
     page.wait_for_function("'popover' in HTMLElement.prototype")
+    page.wait_for_function(f"{BROUGHT} === 'chosen.mjs lengths.mjs'")
 
 
 @pytest.mark.thorough

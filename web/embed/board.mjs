@@ -22,6 +22,7 @@ import { goTo, takeOver } from './translated.mjs';
 
 if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ ('../vendor/popover/popover.min.js')); // see first.js
 if (!('CSSPropertyRule' in window)) import('../drawing/lengths.mjs');
+if (!CSS.supports('selector(:has(*))')) import('../drawing/chosen.mjs');
 
 /** What knows puzzles, where one is shown. */
 const puzzle = query.puzzle === undefined ? null : import('./puzzle.mjs');

@@ -111,10 +111,7 @@ def learn(lesson):
 
 def show_settings():
     """Make the page and the settings form agree with the settings."""
-    if settings["theme"] in ("light", "dark"):
-        root.setAttribute("data-theme", settings["theme"])
-    else:
-        root.removeAttribute("data-theme")
+    js.mohrehTheme(settings["theme"])
     root.toggleAttribute("data-still", not settings["animation"])
     root.toggleAttribute("data-sounds", settings["sound"])
     form = find("settings-form")

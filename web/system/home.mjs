@@ -30,6 +30,7 @@ export const settleDown = () => {
   addEventListener('appinstalled', keepForGood);
   if (matchMedia('(display-mode: standalone)').matches) keepForGood();
   document.getElementById('home-screen')?.toggleAttribute('hidden', !isOutsideTheHomeScreen());
+  if (isOutsideTheHomeScreen()) import('./start-picture.mjs').catch(() => {}); // it could not be fetched: a start without it
 };
 
 /** A game as a file that the system's own sheet can pass on; null where there is none. @param {string} name @param {string} text */

@@ -32,6 +32,14 @@ _BOOK = raw(
 _TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
+THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
+"""What a page lies on in each theme: the bars of browser and system have the same colour."""
+_BARS = raw(
+    "\n".join(
+        f'<meta name="theme-color" data-of="{theme}" media="(prefers-color-scheme: {theme})" content="{colour}">'
+        for theme, colour in THEME.items()
+    )
+)
 # The modules of web/shell.
 _ROOMS = ("page", "saved_games", "table", "navigation", "new_game_form", "example", "puzzle", "verbs")
 
@@ -86,6 +94,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "away": _AWAY,
         "back": _BACK,
         "policy": policy.meta(),
+        "bars": _BARS,
         "saves": modules.script("saves/main.mjs", root),
         "app": modules.script("app.mjs", root),
         "judge": digests.head(root),
@@ -183,6 +192,7 @@ _TEXT_PAGE = """<!doctype html>
 <meta name="description" content="{{description}}">
 {{card}}
 <meta name="color-scheme" content="light dark">
+{{bars}}
 <link rel="alternate" hreflang="{{other_lang}}" href="{{other}}">
 <link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">
 <link rel="manifest" href="{{manifest}}">

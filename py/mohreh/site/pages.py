@@ -20,7 +20,6 @@ from .shell_words import DEVICES, PUZZLES
 CATALOGUES = (*games.packages(), "mohreh.site")
 HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
 MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
-THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
 
 
 def _between(here: str, there: str) -> str:
@@ -156,8 +155,8 @@ def manifest(words: Words, home: str, base: str) -> str:
         "scope": "./",
         "display": "standalone",
         "orientation": "any",
-        "background_color": THEME["light"],
-        "theme_color": THEME["light"],
+        "background_color": page_values.THEME["light"],
+        "theme_color": page_values.THEME["light"],
         "categories": ["games"],
         "icons": icons,
         # What the system offers beside the icon; an app that is open goes there (web/system/launch.mjs).
