@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.samples import covering, first_of, first_rows, thorough
-from tests.tools.shown import DRESS, SIZES, Shown, full, of_size, totals_in_sight
+from tests.tools.shown import CUT, DRESS, SIZES, Shown, full, of_size, totals_in_sight
 
 # Depots that do not lie wholly between the prompt and what can be done.
 MARKET = """(most) => {
@@ -192,6 +192,8 @@ def test_the_market_lies_open_beside_the_estate_on_a_phone_on_its_side(open_cont
         assert not page.evaluate(OVER_THE_DOCK)
         cut = page.evaluate(OUT_OF_SIGHT)
         assert len(cut) <= (2 if seats == 4 else 0) and all(each.startswith("tile-0-") for each in cut), (seats, cut)
+        page.evaluate("document.querySelector('#own-name bdi').textContent = 'Player 1'")  # who typed none is called so
+        assert page.evaluate(CUT, "#own-name bdi") == []
 
 
 @pytest.mark.parametrize(

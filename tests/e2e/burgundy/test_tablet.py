@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, CUT, clear, full, of_size
+from tests.tools.shown import BOXES, CUT, SIZES, clear, full, of_size
 
 # How far the board and what is asked would have to be pushed up; tools of the map that are not met at their middle.
 WHOLE = """() => {
@@ -22,6 +22,13 @@ WHOLE = """() => {
   }).length;
   return [...beyond, hidden];
 }"""
+# Whether parts of what is told of a rival lie on one another.
+HEAPED = """() => [...document.querySelectorAll('.rival-card')].some((card) => {
+  const boxes = [...card.querySelectorAll('.rival-name > .called, .rival-facts > *, .rival-kept > *')]
+    .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 2);
+  return boxes.some((one, at) => boxes.slice(at + 1).some((other) => Math.min(one.right, other.right)
+    - Math.max(one.left, other.left) > 3 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3));
+})"""
 LOGGING = """(shown) => {
   document.getElementById('log-drawer').hidden = !shown;
   document.documentElement.toggleAttribute('data-logging', shown);
@@ -87,3 +94,6 @@ def test_all_of_the_estate_of_burgundy_is_seen_on_an_upright_tablet(
 def test_the_picture_of_what_was_done_is_whole_and_clear(open_context: Callable[..., Any]) -> None:
     shown = full("burgundy", of_size(open_context, (1024, 768), "en"), 2, "deeds", "en")
     assert clear(shown, (":has(.of-monastery)", ":has(.of-livestock)"), random.Random(5).choice)
+    for width, height in SIZES:
+        shown.pages[0].set_viewport_size({"width": width, "height": height})
+        assert not shown.pages[0].evaluate(HEAPED), (width, height)

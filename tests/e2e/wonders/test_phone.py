@@ -11,7 +11,7 @@ import pytest
 from mohreh.games.wonders.board_city import STACKS, of_stack
 from mohreh.games.wonders.kinds import Kind
 from tests.tools.samples import first_of
-from tests.tools.shown import DRESS, Shown, full, of_size
+from tests.tools.shown import BOXES, DRESS, Shown, full, of_size
 
 # Each way to use the card, and the own city: whether it lies wholly between the prompt and the bar, under nothing.
 IN_VIEW = """() => {
@@ -30,6 +30,7 @@ IN_VIEW = """() => {
   };
 }"""
 
+BELOW_A_QUESTION = "() => { document.getElementById('scene').innerHTML = '<p style=\"block-size: 8rem\"></p>'; }"
 # How much higher what is asked is than its place.
 ASKED = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.dock'))"
 
@@ -72,6 +73,9 @@ def test_the_own_city_and_all_ways_to_use_a_card_are_in_view(open_context: Calla
         table.ask(do="pick", what=_kinds(table))
         assert page.evaluate(IN_VIEW) == {"ways": [True] * 4, "city": True, "gains": True}, (width, height)
         table.ask(do="pick", what=_kinds(table))
+    page.evaluate(BELOW_A_QUESTION)
+    ((*_, height),) = page.evaluate(BOXES, [".own-city"])
+    assert height > 60, "below the question of a puzzle it is pushed up rather than squeezed"
 
 
 # Of these things, which are not wholly in the window, or lie under what can be done.

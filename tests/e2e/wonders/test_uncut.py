@@ -1,5 +1,5 @@
-"""On a phone what the stages of the neighbours' Wonders bring is shown whole, be it a choice of four resources; and
-what can be pressed beside a picked card is large enough for a finger."""
+"""On a phone what the stages of the neighbours' Wonders bring is shown whole, be it a choice of four resources, and so
+are the names of cards in a hand; what can be pressed beside a picked card is large enough for a finger."""
 
 from __future__ import annotations
 
@@ -9,13 +9,23 @@ from typing import Any
 
 import pytest
 
-from mohreh.games.wonders.components import BOARD_IDS, SIDES
+from mohreh.core.text import Words
+from mohreh.games.wonders import faces
+from mohreh.games.wonders.components import BOARD_IDS, CARDS, SIDES
 from tests.e2e.player import SMALL
 from tests.tools.samples import first_of
 from tests.tools.shown import BOXES, COVERED, CUT, OUT, full, of_size
+from tests.tools.wonders.pages import PACKAGES
+
+# Names of cards that a hand shows and that are wider than their card.
+CUT_NAMES = """(cards) => {
+  document.querySelector('.held-cards').innerHTML = cards;
+  return [...document.querySelectorAll('.held-cards .name')]
+    .filter((each) => each.clientHeight > 9 && each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent);
+}"""
 
 
-@pytest.mark.parametrize("language", first_of(["en", "fa"]))
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_stages_of_all_wonders_are_whole_on_a_phone(open_context: Callable[..., Any], language: str) -> None:
     table = full("wonders", of_size(open_context, (360, 740), language), 3, "stages", language)
     state = table.game.state
@@ -24,6 +34,8 @@ def test_stages_of_all_wonders_are_whole_on_a_phone(open_context: Callable[..., 
             state.boards, state.sides = (left, left, right), (side,) * 3
             table.ask(do="settings")
             assert table.pages[0].evaluate(CUT, ".small-stage") == []
+    cards = "".join(str(faces.card(each, Words(language, PACKAGES))) for each in range(len(CARDS)))
+    assert table.pages[0].evaluate(CUT_NAMES, cards) == []
 
 
 def test_what_stands_beside_a_picked_card_can_be_pressed_on_a_phone(open_context: Callable[..., Any]) -> None:

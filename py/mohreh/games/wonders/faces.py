@@ -18,7 +18,7 @@ from mohreh.games.wonders.components import AGES, CARD, COLORS, DEFEAT, OPENS, R
 
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3")
-_LONG_NAME = 14  # characters that surely have room on a face at the usual size
+_LONG_NAME = 12  # characters that surely have room on a face at the usual size
 _POWERS = {
     "play_last_card": icon("seventh-card", "power"),
     "free_build_per_age": icon("free-build", "power"),
