@@ -183,7 +183,7 @@ def test_the_letters_of_the_house_are_fetched_first_and_those_before_them_are_as
     """No page finds out by its styles alone that it needs a font, and hardly a line breaks anew when it is there."""
     for path in ("", "en/", "en/about/", f"en/rules/{GAMES[0]}/", "embed/"):
         page.goto(f"{server.url}{path}", wait_until="domcontentloaded")
-        assert page.evaluate("document.querySelector('link[rel=preload][as=font]').href") == f"{server.url}{FONT}", path
+        assert page.evaluate(FETCHED) == [f"{server.url}{font}" for font in FONTS], path
     page.goto(f"{server.url}en/")
     for sample in (
         "Your move: continue the game, or begin a new one",
@@ -194,7 +194,8 @@ def test_the_letters_of_the_house_are_fetched_first_and_those_before_them_are_as
             assert ratio == pytest.approx(1.0, abs=0.06), f"{sample} at {weight}"
 
 
-FONT = "fonts/Vazirmatn.woff2"
+FONTS = ("fonts/Vazirmatn-regular.woff2", "fonts/Vazirmatn-bold.woff2")
+FETCHED = "[...document.querySelectorAll('link[rel=preload][as=font]')].map(({ href }) => href)"
 AS_WIDE = """async ([text, weight]) => {
   await document.fonts.load(`${weight} 20px Vazirmatn`, text);
   const faces = getComputedStyle(document.documentElement).getPropertyValue('--face').split(',');

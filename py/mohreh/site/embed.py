@@ -280,7 +280,8 @@ data-view="embed" data-state="asleep"{kind}>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="{root}icons/app.svg" type="image/svg+xml">
-<link rel="preload" href="{root}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="{root}fonts/Vazirmatn-regular.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="{root}fonts/Vazirmatn-bold.woff2" as="font" type="font/woff2" crossorigin>
 {head}
 {links}
 {digests.head(root)}

@@ -196,7 +196,8 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="alternate" hreflang="{{other_lang}}" href="{{other}}">
 <link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">
 <link rel="manifest" href="{{manifest}}">
-<link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="{{root}}fonts/Vazirmatn-regular.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="{{root}}fonts/Vazirmatn-bold.woff2" as="font" type="font/woff2" crossorigin>
 {{judge}}
 <script src="{{root}}first.js"></script>
 <script type="module" src="{{root}}reach/pressed.mjs"></script>
