@@ -1,8 +1,9 @@
 """From a press to the first picture that shows it was heard, by its mark or by its answer, and to the picture of that
 answer, in every game: at full speed and on a tablet four times slower.
 
-The throttle slows the main thread alone; what the engine's thread takes for an answer, by its own clock, is added three
-times more. A game that lies open is pressed on a board of four times the nodes as well: below the real one, in the
+The throttle slows the main thread alone; so the engine's thread hands each answer over when four times as long has gone
+by, by its own clock, as it took. Meanwhile the page goes on, as on such a tablet: what it does then is not waited for
+twice. A game that lies open is pressed on a board of four times the nodes as well: below the real one, in the
 board that scrolls, lie three more as they stood in the beginning, as the estates of others would lie in a larger game.
 They are laid out and styled, walked past with every reply and searched for tab stops; they take no press and are not
 heard.
@@ -76,9 +77,9 @@ new PerformanceObserver((list) => {{
 }}).observe({{ type: 'longtask', buffered: true }});
 document.addEventListener('DOMContentLoaded', {TIMES});
 """
-# In the engine's thread: how long it takes for each answer. Measured from the page, a wait for the throttled main
-# thread would count as well.
-CLOCK = """() => {
+# In the engine's thread, so many times slower: how long it takes for each answer at full speed. Measured from the page,
+# a wait for the throttled main thread would count as well.
+CLOCK = """(rate) => {
   self.took = {};
   const began = new Map();
   const hear = self.onmessage;
@@ -88,7 +89,10 @@ CLOCK = """() => {
   };
   const post = self.postMessage;
   self.postMessage = (message, ...rest) => {
-    if (began.has(message?.id)) self.took[message.id] = performance.now() - began.get(message.id);
+    if (began.has(message?.id)) {
+      const took = self.took[message.id] = performance.now() - began.get(message.id);
+      for (const end = performance.now() + (rate - 1) * took; performance.now() < end; ); // it is busy
+    }
     return post.call(self, message, ...rest);
   };
 }"""
@@ -170,7 +174,7 @@ def measure(
             if rate > 1:
                 context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
             (engine,) = page.workers
-            engine.evaluate(CLOCK)
+            engine.evaluate(CLOCK, rate)
             start = page.evaluate("performance.now()")
             for _ in range(moves):
                 if page.evaluate(PASS):
@@ -182,7 +186,7 @@ def measure(
             for press in page.evaluate("bench.presses"):
                 kind, share = press["what"], sum(answers.get(str(id_), 0) for id_ in press["asked"])
                 told = kind if kind in its.told else "press"
-                figures.add(f"{name} {told} x{rate}", press["painted"] + (rate - 1) * share)
+                figures.add(f"{name} {told} x{rate}", press["painted"])
                 figures.add(f"{name} heard x{rate}", press["heard"])
                 figures.add(f"{name} marked x{rate}", press["marked"])
                 figures.add(f"{name} engine x{rate}", rate * share)
