@@ -20,7 +20,8 @@ FINISHED = "#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encod
 AT = "document.activeElement.id"
 # Where news is spoken is no part of what a modal dialog makes inert.
 HEARD = """() => {
-  const [say, modal] = [document.getElementById('say'), document.querySelector('dialog:modal')];
+  const say = document.getElementById('say');
+  const modal = document.querySelector('dialog:is(:modal, [aria-modal][open])');
   return (!modal || modal.contains(say)) && say.checkVisibility() && say.textContent;
 }"""
 

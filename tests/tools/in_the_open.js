@@ -9,7 +9,7 @@ globalThis.faultsOf = (finger, within) => {
   const tell = (kind, each, more) => found.push({ kind, what: called(each), text: text(each), more });
   const styles = new Map();
   const style = (each) => styles.get(each) ?? styles.set(each, getComputedStyle(each)).get(each);
-  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector(within) ?? document.body;
+  const root = [...document.querySelectorAll('dialog:is(:modal, [aria-modal][open])')].at(-1) ?? document.querySelector(within) ?? document.body;
   const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]');
 
   // --- where things lie, and what lies over them

@@ -26,7 +26,7 @@ const add = (region, texts) => {
 /** @param {string} text */
 export const speak = (text) => {
   const region = find('say');
-  const over = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const over = [...document.querySelectorAll('dialog:is(:modal, [aria-modal][open])')].at(-1) ?? document.body;
   const at = performance.now();
   const comes = region.parentNode !== over;
   const begins = !text || isPressed || at - said.at > NEWS;

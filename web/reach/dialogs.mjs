@@ -1,8 +1,8 @@
 // Dialogs. After closing, the focus returns to the opener, or to what has replaced it.
 //
 // The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
-// the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the
-// whole board inert and back again, a third of what such a press may cost.
+// the keyboard is in it until it is closed. In a frame it stands before a veil, and so does what has come of an Age or a
+// battle; modal to the browser it would make the whole page inert and back again, which styles all that is in it twice.
 
 import { backToItsPlace } from './aside.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';
@@ -96,8 +96,8 @@ export const open = (id) => {
     clear(dialog, opener);
   } else {
     dialog.showModal();
-    if (id === 'over' || id === 'milestone') speakAgain();
   }
+  if (id === 'over' || id === 'milestone') speakAgain();
   toTop(dialog);
   showLit();
   // A body that scrolls would have the focus itself, or a clause to be read: a sheet begins with its first button.
