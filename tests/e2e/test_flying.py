@@ -77,7 +77,7 @@ ORDER = """async () => {
 @pytest.mark.parametrize("game", first_of(EVERY))
 def test_a_likeness_is_as_large_as_the_thing(game: str, open_context: Callable[..., Any]) -> None:
     """And all that it must look like is asked of the page before any of that changes, or the page would be styled and
-    laid out anew for each likeness: 358 elements where an Age of Duel is dealt."""
+    laid out anew for each likeness."""
     (page,) = of_size(open_context, (390, 844), "fa")
     shown = Shown([page], game, ["", "random"], "flights", "fa")
     chance = random.Random(5)

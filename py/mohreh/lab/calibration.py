@@ -312,7 +312,7 @@ def report(found: Sequence[Row], row: Row) -> str:
 
 def place(game: str) -> Path:
     """The path of the corrections of a game."""
-    return command.beside(game, FILE)
+    return command.file_of(game, FILE)
 
 
 def keep(game: str, row: Mapping[str, Any]) -> None:

@@ -55,13 +55,13 @@ def at_work(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Itera
         parser.exit(1, f"{parser.prog}: {error}\n")
 
 
-def beside(game: str, file: str) -> Path:
-    """The path of a file in the folder of a game.
+def file_of(game: str, name: str) -> Path:
+    """Return the path of a file in the folder of a game.
 
-    >>> beside("duel", "strength.json").parts[-2:]
+    >>> file_of("duel", "strength.json").parts[-2:]
     ('duel', 'strength.json')
     """
-    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(file)
+    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(name)
 
 
 def rows_in(path: Path) -> list[dict[str, Any]]:
@@ -76,4 +76,4 @@ def write_rows(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
 
 
-__all__ = ["add_games", "at_work", "beside", "games_of", "option", "rows_in", "write_rows"]
+__all__ = ["add_games", "at_work", "file_of", "games_of", "option", "rows_in", "write_rows"]

@@ -29,7 +29,7 @@ from mohreh.bots.learned import FILE, Weights, WeightsError, by_hand, weighed
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import tables, wilson
-from mohreh.lab.command import beside
+from mohreh.lab.command import file_of
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.weighed import EFFORT, Method, pair, read, table, text
 
@@ -198,7 +198,7 @@ def keep(game: AnyGame, data: Mapping[str, Any]) -> None:
     written = text(data)
     if len(written.encode()) > LARGEST:
         raise WeightsError(f"{game.id}: {len(written.encode())} bytes of weights; {LARGEST} are the most")
-    place = beside(game.id, FILE)
+    place = file_of(game.id, FILE)
     try:
         place.write_text(written, encoding="utf-8")
     except OSError as error:
@@ -212,8 +212,7 @@ def _learned_at(data: Mapping[str, Any]) -> list[Any]:
     return seats if isinstance(seats, list) else []
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """The command line."""
+def _parser() -> argparse.ArgumentParser:
     usual = Terms()
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.gate", description="New weights against old ones.")
     parser.add_argument("game", help="the id of a game")
@@ -234,6 +233,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--ship", action="store_true", help="store the new weights in the folder of the game if they pass"
     )
     crew.add_options(parser)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser, usual = _parser(), Terms()
     given = parser.parse_args(argv)
     try:
         game = find_game(given.game)

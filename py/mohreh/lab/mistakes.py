@@ -167,7 +167,7 @@ def figures(rows: Sequence[Mapping[str, Any]], seats: int, terms: Thresholds) ->
 
 def place(game: str) -> Path:
     """The path of the results of a game."""
-    return command.beside(game, FILE)
+    return command.file_of(game, FILE)
 
 
 def keep(game: str, row: Mapping[str, Any]) -> None:

@@ -186,7 +186,7 @@ def mean(values: dict[str, int]) -> tuple[float, float]:
 
 def place(game: str) -> Path:
     """The path of the counts of a game."""
-    return command.beside(game, FILE)
+    return command.file_of(game, FILE)
 
 
 def known(game: str) -> Numbers:

@@ -151,7 +151,8 @@ class Asker:
         yield from self._facts(place)
 
     def of_course(self, place: PuzzlePlace, chance: Chance) -> Iterator[Candidate]:
-        """Questions about a place of a game: what is refused there, and what comes of some of its actions."""
+        """Yield the questions about a position in a game: what is refused there, and what some of its actions lead
+        to."""
         legal = list(place.state.legal_actions(place.seat))
         for action in legal:
             self.seen[str(action)] = action

@@ -27,11 +27,12 @@ _LEAST = 4  # moves to choose from
 
 
 class TooMany(Exception):
-    """The search has looked at too many positions."""
+    """Raised when a search has visited too many positions."""
 
 
 class ProofSearch:
-    """Whether a seat wins whatever happens, in a game that is open to all: every answer of others, and of chance."""
+    """Determines whether a seat can force a win in a game without hidden information, against every answer of others
+    and of chance."""
 
     def __init__(self, seat: int, nodes: int = NODES) -> None:
         self.seat = seat
@@ -39,7 +40,7 @@ class ProofSearch:
         self._known: dict[object, bool] = {}
 
     def wins(self, state: AnyState) -> bool:
-        """Whether the seat can win alone from here, against everything. Raises TooMany."""
+        """Return whether the seat can force a win from here. Raises TooMany."""
         seats = state.decision().seats
         if not seats:
             return tuple(state.winners()) == (self.seat,)
@@ -61,7 +62,7 @@ class ProofSearch:
         return found
 
     def wins_now(self, state: AnyState) -> bool:
-        """Whether it can win before anybody else acts, whatever chance does."""
+        """Return whether it can win before anybody else acts, whatever chance does."""
         seats = state.decision().seats
         if not seats:
             return tuple(state.winners()) == (self.seat,)
@@ -70,7 +71,7 @@ class ProofSearch:
         return seats[0] == self.seat and any(self.wins_now(after) for after in _followers(state, self.seat))
 
     def reply(self, state: AnyState) -> tuple[int, Action] | None:
-        """Who keeps the seat from winning here, and how: the first answer of others; None where it is chance."""
+        """Return which seat prevents the win here and by which action; None if it is chance."""
         seats = state.decision().seats
         if not seats or seats[0] in (CHANCE, self.seat):
             return None
@@ -83,13 +84,13 @@ class ProofSearch:
 
 
 def _about(action: str) -> str:
-    """What an action is about: a card, a place; the action where it is about nothing."""
+    """Return the subject of an action, such as a card or a place; the action itself if it has none."""
     verb, *rest = action.split()
     return rest[0] if rest else verb
 
 
 def key_of(state: Any) -> object:
-    """A position as something to be looked up."""
+    """Return a hashable key for a position."""
     return tuple([getattr(state, each.name) for each in fields(state) if each.compare])
 
 
@@ -103,8 +104,9 @@ def _followers(state: AnyState, seat: int) -> Iterator[AnyState]:
 def alone(
     start: AnyState, seat: int, goal: Goal[AnyState], nodes: int = NODES // 8
 ) -> tuple[dict[str, int], tuple[str, ...]] | None:
-    """How far each first action of a seat leads that nobody else disturbs, and the best way; None where somebody else,
-    or chance, comes in before the goal is reached. Where something is decided by it: -1 where that fails.
+    """Return how far each first action of a seat leads if nobody else disturbs it, and the best sequence; None if
+    somebody else or chance acts before the goal is reached. If the goal also decides something, an action that fails
+    to do so counts as -1.
 
     Raises TooMany.
     """
@@ -250,7 +252,7 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
 
 
 class Forcer:
-    """Finds the forced puzzles of a game in what is played."""
+    """Finds the forced puzzles of a game in games that are played."""
 
     def __init__(self, room: Room) -> None:
         self.room = room

@@ -157,7 +157,7 @@ class Judge:
     # --- the funnel
 
     def _glanced(self, fell: Counter[str]) -> tuple[dict[str, float], bool] | None:
-        """The moves that are listed, with their chances, and whether more thinking changes what is said of them."""
+        """Return the listed moves with their chances, and whether more thinking time changes the estimates."""
         known: dict[str, float] = {}
         margin = at_table(MARGIN, len(self.place.state.scores()))
         for times, part in _GLANCES:
@@ -184,7 +184,7 @@ class Judge:
         return max((text for text in known if known[text] <= best - close), key=lambda text: known[text])
 
     def _looked(self) -> tuple[list[str], dict[str, float]] | None:
-        """What is accepted, and what is said of all moves on average, by deep thinking from several seeds."""
+        """Return the accepted moves and the average estimates of all moves, by deep thinking from several seeds."""
         looks: list[dict[str, float]] = []
         for number in range(SEEDS):
             looks.append(chances(self.room, self.view, self.seat, f"{self.seed}/{number}", TIMES))

@@ -103,7 +103,7 @@ def level_now(game_id: str, row: Mapping[str, Any]) -> int:
 
 
 def relevelled(game_id: str, before: Sequence[Puzzle], hands: crew.Crew) -> list[Puzzle]:
-    """The same puzzles, each as hard as it is today, those of a kind in that order."""
+    """Return the same puzzles with their present difficulty, those of each kind in that order."""
     found = []
     for puzzle, level in zip(before, hands.each(level_now, ((game_id, told(each)) for each in before)), strict=True):
         found.append(replace(puzzle, level=level))
@@ -119,7 +119,7 @@ def _noted(file: Path) -> list[dict[str, Any]]:
 
 
 def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]:
-    """The puzzles that stand beside a game, and what was found besides: of each kind by difficulty."""
+    """Return the stored puzzles of a game together with newly found ones, of each kind by difficulty."""
     out: list[Puzzle] = []
     gone = import_module(f"{room(game_id).package}.puzzles").PUZZLES.given
     for kind in PuzzleKind:
@@ -161,7 +161,8 @@ def spread(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _theme(row: dict[str, Any]) -> str:
-    """What a puzzle is about; of one that is played: what is placed, which cards are laid, not their numbers."""
+    """Return what a puzzle is about. For one that is played, this is what is placed and which cards are played,
+    without numbers."""
     theme: str = row.pop("theme")
     played = [" ".join(re.findall("[a-z]+", each)[:2]) for each in row.get("line", ())]
     return f"{theme.split('/')[0]}/{'+'.join(played)}" if played else theme
@@ -177,8 +178,9 @@ def lines(puzzles: Sequence[Puzzle]) -> str:
     return f"[\n{rows}\n]\n"
 
 
-def _beside(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """What is asked for of the puzzles beside a game: to add what was found, to ask the opponents anew. PuzzleError."""
+def _update_stored(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """Update the stored puzzles of a game as the options ask: add what was found (`--write`), or ask the opponents
+    anew (`--levels`). Raises PuzzleError."""
     file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
     puzzles = read_all(given.game, file.read_text(encoding="utf-8")) if file.exists() else []
     if given.write:
@@ -225,7 +227,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
             number = make(given.game, PuzzleKind(given.kind), given.games, given.folder, hands, given.seats)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
     try:
-        _beside(parser, given)
+        _update_stored(parser, given)
     except PuzzleError as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
     return 0

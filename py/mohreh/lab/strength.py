@@ -71,7 +71,7 @@ def measured(
 
 def place(game: str) -> Path:
     """The path of the results of a game."""
-    return command.beside(game, FILE)
+    return command.file_of(game, FILE)
 
 
 def known(game: str) -> list[Cell]:

@@ -142,7 +142,7 @@ def match(
 
 def place(game: str) -> Path:
     """The path of the results of a game."""
-    return command.beside(game, FILE)
+    return command.file_of(game, FILE)
 
 
 def known(game: str) -> dict[str, Any]:

@@ -50,17 +50,17 @@ def _link(label: str, href: str) -> Html:
 
 
 def _rules(game: str, words: Words) -> Html:
-    """The way to the rules of a game, from the about page of the same language."""
+    """Return a link to the rules of a game, from the about page of the same language."""
     return a(words("Rules: {game}", game=games.room(game).title(words.language)), href=f"../rules/{game}/")
 
 
 def _credits(words: Words) -> str:
-    """Who made the games: each says it of itself."""
+    """Return the authors of the games, in the words of each game."""
     return " ".join(words(sentence) for game in games.shipped() for sentence in games.about(game).credits)
 
 
 def _home_screen(words: Words) -> Html:
-    """How the games stay on an iPhone or iPad: three steps with pictures, and the way to take games along."""
+    """Return how to keep the games on an iPhone or iPad, in three steps with pictures, and how to transfer games."""
     return section(
         h2(words("On an iPhone or iPad")),
         p(
@@ -88,7 +88,7 @@ def _parts(words: Words) -> Html:
 
 
 def _what_it_is(words: Words) -> Html:
-    """What Mohreh is, in a few sentences."""
+    """Return what Mohreh is, in a few sentences."""
     return section(
         p(
             words(
@@ -110,7 +110,7 @@ def _what_it_is(words: Words) -> Html:
 
 
 def _privacy(words: Words) -> Html:
-    """Where games are stored, and what is sent: nothing."""
+    """Return where games are stored, and that nothing is sent."""
     return section(
         h2(words("Your games stay with you")),
         ul(
@@ -124,7 +124,7 @@ def _privacy(words: Words) -> Html:
 
 
 def _games(words: Words) -> Html:
-    """The games with their credits."""
+    """Return the games with their credits."""
     return section(
         h2(words("The games")),
         ul([li(_rules(game, words)) for game in games.shipped()]),
@@ -147,7 +147,7 @@ def _games(words: Words) -> Html:
 
 
 def _third_party(words: Words, root: str) -> Html:
-    """The works of others that are included, with their licences."""
+    """Return the third-party works that the site contains, with their licences."""
     return section(
         h2(words("What it stands on")),
         p(words("Mohreh carries these works of others with thanks, each under its own licence.")),
@@ -163,7 +163,7 @@ def _third_party(words: Words, root: str) -> Html:
 
 
 def _free_software(words: Words, root: str) -> Html:
-    """The licence and the version, and the pages for site owners and programmers."""
+    """Return the licence and the version of Mohreh, and links for site owners and programmers."""
     return section(
         h2(words("Free software")),
         p(
@@ -180,7 +180,7 @@ def _free_software(words: Words, root: str) -> Html:
 
 
 def about(words: Words, root: str) -> Html:
-    """The content of the about page, heading first; `root` is the relative URL of the site."""
+    """Return the content of the about page, beginning with its heading; `root` is the relative URL of the site."""
     return join(
         h1(words("About Mohreh")),
         _what_it_is(words),

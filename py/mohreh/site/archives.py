@@ -40,7 +40,7 @@ _UNIX = 3  # archives are the same wherever they are made
 
 
 def write(compiled: Bytecode, folder: Path, *, best: bool) -> None:
-    """Write all archives into a folder, `best` as small as they get."""
+    """Write all archives into a folder; `best` compresses them as far as possible."""
     folder.mkdir()
     PACKED.mkdir(parents=True, exist_ok=True)
     whole = contents(compiled)
@@ -57,7 +57,7 @@ def write(compiled: Bytecode, folder: Path, *, best: bool) -> None:
 
 
 def packed(data: bytes, *, best: bool) -> bytes:
-    """`data` as gzip packs it; what has been packed before is kept."""
+    """Compress `data` with gzip. Results are cached."""
     kept = PACKED / f"{_name(data)}.{'best' if best else 'quick'}"
     if kept.is_file():
         return kept.read_bytes()
@@ -79,7 +79,7 @@ def _name(data: bytes) -> str:
 
 
 def contents(compiled: Bytecode) -> dict[str, bytes]:
-    """The archives, not yet packed. The one that games share tells the sums of the others."""
+    """Return all archives by name, uncompressed. The shared one contains the checksums of the others."""
     modules = {file for each in compiled.modules.values() for file in each}
     members = {
         archive: {f"{file}c": path.read_bytes() for file, path in each.items()}
@@ -107,7 +107,8 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
 
 
 def _unasked(path: Path, modules: Collection[str]) -> set[bytes]:
-    """The messages of a catalogue that only modules say which no archive has, as those of the rules pages."""
+    """Return the messages of a catalogue that are used only by modules in no archive, such as those of the rules
+    pages."""
     domain = path.parents[1].relative_to(SOURCES / "mohreh").as_posix()
     return {
         "\0".join(catalogues.forms(message)[0]).encode()
@@ -117,7 +118,7 @@ def _unasked(path: Path, modules: Collection[str]) -> set[bytes]:
 
 
 def _archive(members: Mapping[str, bytes]) -> bytes:
-    """An archive whose bytes depend on its members only, stored as they are."""
+    """Return an uncompressed zip archive whose bytes depend only on its members."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(members):
@@ -128,7 +129,8 @@ def _archive(members: Mapping[str, bytes]) -> bytes:
 
 
 def needed(path: Path) -> bytes:
-    """What of such a file is read: how its numbers were found is for people, and for the pages that are made of it."""
+    """Return the part of a data file that games read. How its numbers were found is only for people, and for pages
+    of the site."""
     text = path.read_text(encoding="utf-8")
     if path.name == learned.FILE:
         return _short({"weights": json.loads(text)["weights"]})
@@ -142,7 +144,8 @@ def _short(data: object) -> bytes:
 
 
 def gathered(folder: Path) -> bytes:
-    """All examples of a game as one text in the order of their index: together they take a quarter of the room."""
+    """Return all examples of a game as one text, in the order of their index. Together they compress to a quarter of
+    the size."""
 
     def read(name: str) -> object:
         return json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))

@@ -43,7 +43,7 @@ def _digest(base: str, origin: str) -> str:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Only one build at a time in a checkout; a second one waits."""
+    """Allow only one build at a time in a checkout; a second one waits."""
     WORKSHOP.mkdir(exist_ok=True)
     with (WORKSHOP / "lock").open("w") as file:
         try:
@@ -57,9 +57,9 @@ def _alone() -> Iterator[None]:
 
 @contextmanager
 def _made_of_what_was_there(base: str, origin: str) -> Iterator[None]:
-    """What is made meanwhile is forgotten where a source has changed meanwhile: nobody knows what it was made of.
+    """Discard the results of a step if a source was changed while it ran.
 
-    A module may have been read before it was changed, and a digest taken after it.
+    A module may have been read before the change and its digest computed after it.
     """
     began, digest = time.time(), _digest(base, origin)
     try:
@@ -74,16 +74,16 @@ def _made_of_what_was_there(base: str, origin: str) -> Iterator[None]:
 
 
 def is_current(base: str, origin: str = "", *, best: bool = False) -> bool:
-    """Whether dist/ is what the sources say now, whole, for a site at the path `base` of the host `origin`.
+    """Return whether dist/ is complete and up to date for a site at the path `base` of the host `origin`.
 
-    Where `best` is asked for it must be packed as well as it can be; where not, that will do, too.
+    With `best` it must also be compressed as far as possible; without, either compression is accepted.
     """
     here = f"{_digest(base, origin)} {_outline()}"
     return any(stamp.is_current(MARK, f"{here} {how}") for how in ((BEST,) if best else (QUICK, BEST)))
 
 
 def _outline() -> str:
-    """What lies in dist/: names and sizes, so that a file lost or cut there is noticed."""
+    """Return the names and sizes of the files in dist/, so that a lost or truncated file is noticed."""
     files = sorted(
         (path.relative_to(DIST).as_posix(), path.stat().st_size) for path in stamp.files_under(DIST, without=())
     )
@@ -91,9 +91,10 @@ def _outline() -> str:
 
 
 def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
-    """Bring dist/ up to date in the project's own environment; returns whether there was anything to do.
+    """Bring dist/ up to date in the project's own environment. Returns whether anything had to be done.
 
-    `best`: packed for a host, as small as it gets. Raises Trouble with one sentence for the person who started it.
+    `best` compresses as far as possible, for a host. Raises Trouble with a sentence for the person who started the
+    build.
     """
     if is_current(base, origin, best=best):
         return False
@@ -116,14 +117,14 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
 
 
 def with_sources() -> dict[str, str]:
-    """The environment variables of a program that imports our sources."""
+    """Return the environment variables for a program that imports our sources."""
     return {**os.environ, "PYTHONPATH": str(SOURCES)}
 
 
 def build(base: str, origin: str, packing: str = QUICK) -> None:
-    """Build dist/ of what earlier steps kept; runs in the environment that has the build's packages.
+    """Build dist/ from the results of earlier steps. Runs in the environment that has the build's packages.
 
-    `origin` is the host that it will lie on, such as "https://games.example"; "" where that is not known.
+    `origin` is the host of the site, such as "https://games.example"; "" if it is not known.
     """
     from . import catalogues, complete
 
@@ -155,7 +156,7 @@ def _swap(fresh: Path) -> None:
 
 
 def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool) -> None:
-    """Put everything into the folder; Pyodide and the packer of the wheel work beside what is done here."""
+    """Put all files into the folder. Pyodide and the wheel are prepared at the same time."""
     # These need the translations and the whole package, there by now.
     from mohreh.table import games
 
@@ -201,8 +202,8 @@ def _vendor(folder: Path) -> None:
 
 
 def _pictures(site: Path) -> None:
-    """Fonts and app icons as they are; the signs of each game, and those of the table, as sprites of shapes named
-    i-<file>; the styles of each game."""
+    """Copy fonts and app icons, and write the icons of each game and of the table as sprites of shapes named
+    i-<file>, and the styles of each game."""
     from mohreh.table import games
 
     from . import looks, sprites
@@ -215,8 +216,8 @@ def _pictures(site: Path) -> None:
 
 
 def _wheel() -> Path:
-    """A folder with the ordinary wheel at its stable address, for other Pyodide pages, and index.json, which names the
-    newest. Packed when something has changed that goes into it."""
+    """Return a folder with the wheel at its stable address, for other pages that use Pyodide, and index.json, which
+    names the newest one. It is packed again only if one of its files has changed."""
     folder, mark = WORKSHOP / "wheels", WORKSHOP / "wheels-stamp"
     inside = [
         path for path in stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")) if "look" not in path.parts

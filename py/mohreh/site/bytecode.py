@@ -34,9 +34,9 @@ FEW = 40  # modules: more are shared by two interpreters, fewer are compiled bef
 
 
 class Module(NamedTuple):
-    """A module to be compiled: the archive it goes into, its file there, its source, where the result is kept.
+    """A module to compile: its archive, its file there, its source, and where the result is cached.
 
-    `source` is None for a file of the library's own.
+    `source` is None for a file of the standard library.
     """
 
     archive: str
@@ -51,7 +51,7 @@ class Module(NamedTuple):
 
 
 class Bytecode(NamedTuple):
-    """What has been compiled, by archive."""
+    """The compiled modules, by archive."""
 
     modules: Mapping[str, Mapping[str, Path]]
     """Where the code of each file lies."""
@@ -60,7 +60,8 @@ class Bytecode(NamedTuple):
 
 
 def kept_in_pages(path: Path) -> bool:
-    """Whether a file of our sources is of use in a browser: of the table, its ground, and the games that are at it."""
+    """Return whether a file of our sources is used in a browser: those of the table, of core, and of games on the
+    site."""
     inside = path.relative_to(SOURCES).as_posix()
     game = game_of(inside)
     if inside.startswith(BUILD_ONLY) or (game and game not in games.shipped()):
@@ -69,7 +70,7 @@ def kept_in_pages(path: Path) -> bool:
 
 
 def ours() -> list[Module]:
-    """All modules of the package that go into the browser."""
+    """Return all modules of our package that are used in a browser."""
     way = _way()
     found = []
     for path in stamp.files_under(SOURCES / "mohreh"):
@@ -80,7 +81,8 @@ def ours() -> list[Module]:
 
 
 def library(files: Iterable[str]) -> list[Module]:
-    """The modules that go into the archive of the library: these of its own, and ours in their place or beside them."""
+    """Return the modules for the archive of the standard library: these files of it, and ours that replace or
+    complement them."""
     way = _way()
     found = {file: Module(STDLIB, file, None, _key(way, file, b"")) for file in files}
     for path in sorted(ADDED.rglob("*.py")):
@@ -90,7 +92,7 @@ def library(files: Iterable[str]) -> list[Module]:
 
 
 def build() -> Bytecode:
-    """Compile what has changed. Raises Trouble for a package that does not run in Pyodide."""
+    """Compile what has changed. Raises Trouble if the package does not run in Pyodide."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     own = ours()
     guessed = library_list.first_that_covers(named(own))  # by all modules but those that have changed
@@ -107,7 +109,7 @@ def build() -> Bytecode:
 
 
 def find(own: Sequence[Module]) -> library_list.Listed:
-    """Play a game of each kind in Pyodide and see what was loaded of its library. Raises Trouble."""
+    """Play a game of each kind in Pyodide and return which modules of the library were loaded. Raises Trouble."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     with step("Playing in Pyodide to see what is needed of the standard library"):
         answer = _in_pyodide("find", {"find": [module_of(each.file) for each in own]})
@@ -116,13 +118,14 @@ def find(own: Sequence[Module]) -> library_list.Listed:
 
 
 def named(modules: Iterable[Module]) -> set[str]:
-    """Files of the library that import statements name in those modules of ours that have been compiled already."""
+    """Return the files of the library that import statements name in those modules of ours that are compiled
+    already."""
     texts = (RESULTS / f"{each.result}.named" for each in modules)
     return {name for text in texts if text.is_file() for name in json.loads(text.read_text(encoding="utf-8"))}
 
 
 def _made(own: Sequence[Module], files: Sequence[str]) -> Bytecode:
-    """What comes out for our modules and these of the library, compiled where it is not there yet."""
+    """Return the compiled form of our modules and of these files of the library. What is missing is compiled."""
     modules = [*own, *library(files)]
     by_archive: dict[str, list[Module]] = {}
     for each in modules:
@@ -146,7 +149,8 @@ def _made(own: Sequence[Module], files: Sequence[str]) -> Bytecode:
 
 
 def _paths(module: Module) -> list[Path]:
-    """The code, and of ours what it names of the library."""
+    """Return the paths of the bytecode of a module, and for our modules of the list of what they import from the
+    library."""
     endings = ("pyc", "named") if module.ours else ("pyc",)
     return [RESULTS / f"{module.result}.{ending}" for ending in endings]
 
@@ -154,7 +158,7 @@ def _paths(module: Module) -> list[Path]:
 def _compile(
     missing: Sequence[Module], unheard: Mapping[str, str], files: Iterable[str], imported: Sequence[Module]
 ) -> None:
-    """Compile in two interpreters side by side, or in one where there is little to do."""
+    """Compile in two interpreters at once, or in one if there is little to do."""
     apart = [each for each in missing if each.ours]
     if len(apart) < FEW:
         apart = []
@@ -180,14 +184,14 @@ def _complain(problems: Sequence[str]) -> None:
 
 
 def _told(module: Module) -> dict[str, Any]:
-    """A module as inside.py is told of it."""
+    """Return the description of a module for inside.py."""
     source = f"/sources/{module.source.relative_to(SOURCES).as_posix()}" if module.source else ""
     name = f"/{module.archive}.zip/{module.file}" if module.ours else LIBRARY + module.file
     return {"source": source, "name": name, "result": module.result, "ours": module.ours}
 
 
 def _in_pyodide(name: str, task: Mapping[str, Any]) -> Any:
-    """What inside.py answers to a task; those that run at a time have different names."""
+    """Return the answer of inside.py to a task. Tasks that run at the same time need different names."""
     (RESULTS / f"task-{name}.json").write_text(json.dumps(task), encoding="utf-8")
     script = Path(__file__).with_name("bytecode.mjs")
     packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS), name)
@@ -195,7 +199,7 @@ def _in_pyodide(name: str, task: Mapping[str, Any]) -> Any:
 
 
 def _way() -> str:
-    """Which Pyodide compiles, and how: what is kept of another way is of no use."""
+    """Return which version of Pyodide compiles, and with which settings. Results of others cannot be used."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
     here = Path(__file__)
     pinned = lock["packages"]["node_modules/pyodide"]["integrity"]
@@ -203,13 +207,13 @@ def _way() -> str:
 
 
 def _key(*parts: str | bytes) -> str:
-    """A name for what comes of these parts."""
+    """Return a file name for the result of these inputs."""
     each = (part if isinstance(part, bytes) else part.encode() for part in parts)
     return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in each)).hexdigest()[:40]
 
 
 def _forget_all_but(made: Bytecode) -> None:
-    """Remove what earlier sources compiled to."""
+    """Remove cached results of earlier sources."""
     used = {path.stem for each in made.modules.values() for path in each.values()}
     used |= {path.stem for path in made.written.values()}
     for path in RESULTS.iterdir():

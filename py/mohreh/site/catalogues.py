@@ -26,7 +26,7 @@ PACKAGE = Path(__file__).resolve().parents[1]  # the folder of the package `mohr
 
 
 def domains(package: Path) -> dict[str, tuple[str, ...]]:
-    """Whose `locale` folder holds the messages of which folders of `package`; every game found has its own."""
+    """Return the folders of `package` whose messages each domain holds. Every game is a domain of its own."""
     rooms = sorted(f"games/{room.parent.name}" for room in package.glob("games/*/__init__.py"))
     return {
         **{room: (room,) for room in rooms},
@@ -42,7 +42,7 @@ _BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a fixed date: a catalogue changes o
 
 
 def _callee(function: ast.expr) -> str:
-    """The last name of what is called; of a method of `words`, its last two."""
+    """Return the name of the called function; for a method of `words` its last two names."""
     match function:
         case ast.Attribute(attr="count", value=ast.Name(id="words") | ast.Attribute(attr="words")):
             return "words.count"
@@ -52,10 +52,10 @@ def _callee(function: ast.expr) -> str:
 
 
 def calls(source: IO[bytes], keywords: Any, tags: Any, options: Any) -> Iterator[Any]:
-    """An extraction method for Babel: the calls of `keywords` with their literal arguments.
+    """An extraction method for Babel: yields the calls of `keywords` with their literal arguments.
 
-    Babel's own method reads tokens: it misses a message inside the arguments of a call inside a message, and
-    cannot tell `words.count` from the `count` of any sequence.
+    Babel's own method reads tokens: it misses a message within the arguments of a call within a message, and it
+    cannot tell `words.count` from the `count` of a sequence.
     """
     found = [node for node in ast.walk(ast.parse(source.read())) if isinstance(node, ast.Call)]
     for node in sorted(found, key=lambda call: (call.lineno, call.col_offset)):
@@ -69,7 +69,7 @@ _METHOD: Any = calls  # Babel calls a method as it documents, and annotates it o
 
 
 def said(domain: str) -> Catalog:
-    """The messages that the code of a domain says, without translations."""
+    """Return the messages in the code of a domain, without translations."""
     catalogue = Catalog(charset="utf-8")
     for folder in DOMAINS[domain]:
         for file in sorted((PACKAGE / folder).rglob("*.py")):
@@ -81,13 +81,13 @@ def said(domain: str) -> Catalog:
 
 
 def read(domain: str, language: str) -> Catalog:
-    """The catalogue as it is kept; an empty one when there is none yet."""
+    """Return the stored catalogue; an empty one if there is none yet."""
     file = PACKAGE / domain / "locale" / f"{language}.po"
     return read_po(io.BytesIO(file.read_bytes() if file.is_file() else b""), locale=language)
 
 
 def forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a message says and how it is translated, a plural as two forms each."""
+    """Return the forms of a message and of its translation; a plural has two forms each."""
     source, target = message.id, message.string
     return (
         tuple(source) if isinstance(source, list | tuple) else (source,),
@@ -96,9 +96,9 @@ def forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def extract() -> None:
-    """Bring every catalogue up to date with the code: new messages come in, those no longer said go.
+    """Bring every catalogue up to date with the code: new messages are added, unused ones removed.
 
-    A new message is empty in Persian and stands as it is in English.
+    A new message is left empty in Persian and copied as it is in English.
     """
     for domain in DOMAINS:
         template = said(domain)
@@ -133,8 +133,8 @@ def extract() -> None:
 
 
 def spoken(domain: str, language: str) -> Catalog:
-    """What a page needs of a catalogue: without messages that are said as they stand in the code, as all English ones
-    are."""
+    """Return the part of a catalogue that a page needs: without messages whose translation is the message itself, as
+    in English."""
     found = read(domain, language)
     for message in list(found)[1:]:
         source, target = forms(message)
@@ -144,7 +144,7 @@ def spoken(domain: str, language: str) -> Catalog:
 
 
 def compile_all() -> list[Path]:
-    """Write the `.mo` beside every `.po` that is newer; returns those written. Nothing new takes no time."""
+    """Write the `.mo` next to every newer `.po`, and return those written."""
     written = []
     for domain in DOMAINS:
         for source in sorted((PACKAGE / domain / "locale").glob("*.po")):
@@ -158,7 +158,8 @@ def compile_all() -> list[Path]:
 
 
 def check() -> list[str]:
-    """What is wrong with the catalogues, one line each: missing, fuzzy, unused, or fewer plural forms."""
+    """Return the problems of the catalogues, one per line: missing, fuzzy and unused messages, and missing plural
+    forms."""
     wrong = []
     for domain in DOMAINS:
         template = said(domain)
@@ -176,7 +177,7 @@ def check() -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line; the exit status of `check` is 1 when something is wrong."""
+    """The command line. The exit status of `check` is 1 if there are problems."""
     match arguments:
         case ["extract"]:
             extract()

@@ -18,7 +18,7 @@ from .server import EVERYWHERE, HERE, Server, Site, serve_on
 
 
 def base(text: str) -> str:
-    """A path on the host, with a slash at both ends."""
+    """Parse a path on the host; the result has a slash at both ends."""
     path = "/" + text.strip("/") + "/" if text.strip("/") else "/"
     if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*/", path) or "/../" in path or "/./" in path:
         raise argparse.ArgumentTypeError(f"{text!r} is not a path like /games/mohreh/")
@@ -26,7 +26,7 @@ def base(text: str) -> str:
 
 
 def origin(text: str) -> str:
-    """A host, with nothing behind it; "" when there is none (defaults are read by this, too)."""
+    """Parse a host without a path; "" for none."""
     host = text.rstrip("/")
     if host and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?", host):
         raise argparse.ArgumentTypeError(f"{text!r} is not a host like https://games.example")
@@ -34,7 +34,7 @@ def origin(text: str) -> str:
 
 
 def arguments(given: list[str]) -> argparse.Namespace:
-    """What the command line asks for; ends the program where it cannot be read."""
+    """Parse the command line; exits with a message if it is invalid."""
     parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
     parser.add_argument(
@@ -68,7 +68,7 @@ def arguments(given: list[str]) -> argparse.Namespace:
 
 
 def _words() -> int:
-    """Bring the catalogues up to date with the code, and list what is still to be translated."""
+    """Bring the catalogues up to date with the code, and list the messages without translation."""
     python = environment.prepare("build")
     for verb in ("extract", "check"):
         command = (python, "-m", "mohreh.site.catalogues", verb)
@@ -78,7 +78,7 @@ def _words() -> int:
 
 @contextmanager
 def _answering(server: Server | None, site: Site) -> Iterator[None]:
-    """Whoever asks while the site is being built is told so."""
+    """While the site is being built, tell those who request it."""
     if server is None:
         yield
         return
@@ -94,7 +94,7 @@ def _answering(server: Server | None, site: Site) -> Iterator[None]:
 
 
 def main(given: list[str]) -> int:
-    """Build and serve; returns the exit status. Troubles are told in one sentence."""
+    """Build and serve; returns the exit status. Expected problems are reported in one sentence."""
     options = arguments(given)
     start = time.monotonic()
     try:

@@ -47,7 +47,7 @@ FOLDER = SOURCES.joinpath(*games.GAMES.split("."))
 
 
 def found(folder: Path = FOLDER) -> list[str]:
-    """The ids of all games that lie in the folder, complete or not."""
+    """Return the ids of all games in the folder, complete or not."""
     return sorted(
         each.name
         for each in folder.iterdir()
@@ -56,7 +56,8 @@ def found(folder: Path = FOLDER) -> list[str]:
 
 
 def problems(game: str, folder: Path = FOLDER) -> list[str]:
-    """What is missing of a game, a sentence each; [] when it is complete. It is imported from `mohreh.games`."""
+    """Return what a game lacks, one sentence each; an empty list if it is complete. It is imported from
+    `mohreh.games`."""
     home = folder / game
     place = home.relative_to(ROOT).as_posix() if home.is_relative_to(ROOT) else home.as_posix()
     asked = FILES if _at_table(game, home) else RULES_ALONE
@@ -74,7 +75,7 @@ def problems(game: str, folder: Path = FOLDER) -> list[str]:
 
 
 def _at_table(game: str, home: Path) -> bool:
-    """Whether a page shows the game; one that says nothing, or nothing that can be read, is judged whole."""
+    """Return whether the site offers the game. If that cannot be determined, the game is checked completely."""
     try:
         return not (home / "about.py").is_file() or bool(games.about(game).at_table)
     except Exception:  # told by `_imported`
@@ -82,7 +83,7 @@ def _at_table(game: str, home: Path) -> bool:
 
 
 def _examples(home: Path, place: str, missing: dict[str, str]) -> Iterator[str]:
-    """The examples that the index names."""
+    """Return the problems of the examples named in the index."""
     if "scenarios/index.json" in missing:
         return
     index = json.loads((home / "scenarios/index.json").read_text(encoding="utf-8"))
@@ -94,7 +95,7 @@ def _examples(home: Path, place: str, missing: dict[str, str]) -> Iterator[str]:
 
 
 def _imported(game: str, place: str, missing: dict[str, str]) -> list[str]:
-    """What its modules lack; the first one that cannot be imported ends the search."""
+    """Return what its modules lack. The search ends at the first one that cannot be imported."""
     said: list[str] = []
     try:
         if "about.py" not in missing:
@@ -120,7 +121,7 @@ def _imported(game: str, place: str, missing: dict[str, str]) -> list[str]:
 
 
 def _asked_of(contract: type) -> list[str]:
-    """The names that a contract of core asks for; of traits those that have no default."""
+    """Return the names that an implementation of a contract of core must define; of traits, those without a default."""
     if issubclass(contract, Traits):
         return [name for name in Traits.__annotations__ if not hasattr(Traits, name)]
     return [name for name in {**vars(contract), **contract.__annotations__} if not name.startswith("_")]
@@ -155,7 +156,7 @@ def _game(game: str, playable: Any, place: str) -> Iterator[str]:
 
 
 def require(folder: Path = FOLDER) -> None:
-    """Raises Trouble with every missing part of every game."""
+    """Raise Trouble with everything that is missing from any game."""
     said = [sentence for game in found(folder) for sentence in problems(game, folder)]
     by_clauses: dict[str, str] = {}
     for game in found(folder) if not said else ():

@@ -31,7 +31,7 @@ _LEADS = frozenset(["href", "target", "rel"])  # what a link has that is none an
 
 @dataclass(frozen=True, slots=True)
 class ExamplePicture:
-    """An example as a page shows it: its still position, and its small picture for a list."""
+    """An example as pages show it: its position as a diagram, and a small picture for lists."""
 
     example: Example
     title: str
@@ -41,32 +41,32 @@ class ExamplePicture:
 
 
 def _screen(game: str, name: str, words: Words) -> tuple[Screen, Example]:
-    """A screen on an example as it begins, and which one it is."""
+    """Return a screen at the start of an example, and the example."""
     begun = example.begin(games.room(game), name, words)
     assert begun.example is not None, "an example has begun"
     return Screen(begun, words), begun.example.example
 
 
 def diagram(game: str, name: str, words: Words) -> Html:
-    """The position at the start of an example. Raises `table.errors.TableError` for an example that is not there."""
+    """Return the position at the start of an example. Raises `table.errors.TableError` if there is no such example."""
     screen, example = _screen(game, name, words)
     return _drawn(screen, example.title[words.language])
 
 
 def of_puzzle(puzzle: Puzzle, title: str, words: Words) -> Html:
-    """The position of a puzzle."""
+    """Return the position of a puzzle."""
     return _drawn(_posed(puzzle, words), title)
 
 
 def asked(puzzle: Puzzle, words: Words) -> list[str]:
-    """What is done first in a puzzle, and what it asks."""
+    """Return the moves that lead to the question of a puzzle, and the question."""
     posed = _posed(puzzle, words).game.puzzle
     assert posed is not None, "a puzzle has begun"
     return [*posed.course(words), posed.question(words)]
 
 
 def thumbnail_of_puzzle(puzzle: Puzzle, words: Words) -> Html:
-    """The small picture of its position, as whoever is asked sees it."""
+    """Return the small picture of a puzzle's position, as the player who is asked sees it."""
     screen = _posed(puzzle, words)
     return screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state))
 
@@ -93,8 +93,8 @@ def _framed(game: str, board: Html, label: str) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Asleep:
-    """An example as its own page shows it before it can be played: the board with all that will be offered, the prompt
-    and the buttons, so that nothing grows when it wakes."""
+    """An example as its own page shows it before it is started: the board with everything it will offer, the prompt
+    and the buttons, so that the layout does not change when it starts."""
 
     board: Html
     prompt: Html
@@ -102,7 +102,7 @@ class Asleep:
 
 
 def asleep(game: str, name: str, words: Words) -> Asleep:
-    """The start of an example that waits to be played. Raises as `diagram` does."""
+    """Return the start of an example before it is started. Raises TableError as `diagram` does."""
     screen, example = _screen(game, name, words)
     look = Look(screen)
     prompt = screen.game.room.face.prompt(*look.shown)
@@ -115,12 +115,13 @@ def asleep(game: str, name: str, words: Words) -> Asleep:
 
 
 def still(markup: Html) -> Html:
-    """A board that only looks like one: no ids, no buttons and links, nothing for assistive technology."""
+    """Return a board as a mere picture: without ids, buttons and links, and hidden from assistive technology."""
     return changed(markup, _still)
 
 
 def _waiting(node: MarkupNode) -> MarkupNode | None:
-    """What a board that waits to be played keeps room for: all but what is only heard, and what is folded in."""
+    """Return the node for a board that waits to be started: without what is only read out and without what is folded
+    away."""
     if node.attributes.get("class") == "unseen":
         return None
     if node.name == "details" and "open" not in node.attributes:
@@ -130,7 +131,7 @@ def _waiting(node: MarkupNode) -> MarkupNode | None:
 
 
 def _still(node: MarkupNode) -> MarkupNode | None:
-    """What a still picture shows of it: no switches, no places of a terrain that do not glow, no zoom."""
+    """Return the node for a still picture: without switches, zoom, and areas that are not highlighted."""
     css = node.attributes.get("class")
     if css in ("spot", "terrain-tools") or (
         node.name == "label" and any(each.name == "input" for each in node.within())
@@ -153,7 +154,7 @@ def _still(node: MarkupNode) -> MarkupNode | None:
 
 
 def picture(game: str, name: str, words: Words) -> ExamplePicture:
-    """An example with its pictures."""
+    """Return an example with its pictures."""
     screen, example = _screen(game, name, words)
     return ExamplePicture(
         example,
@@ -165,11 +166,11 @@ def picture(game: str, name: str, words: Words) -> ExamplePicture:
 
 
 def thumbnail(game: str, name: str, words: Words) -> Html:
-    """The small picture of the position at the start of an example, as those who decide in it see it."""
+    """Return the small picture of the position at the start of an example, as those who decide in it see it."""
     screen, _ = _screen(game, name, words)
     return screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state))
 
 
 def gallery(game: str, words: Words) -> list[ExamplePicture]:
-    """All examples of a game in their order."""
+    """Return all examples of a game in their order."""
     return [picture(game, name, words) for name in examples.names(games.room(game).package)]

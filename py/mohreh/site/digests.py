@@ -33,14 +33,14 @@ _AT_EVERY_START = ("mohreh", "stdlib")
 
 
 def head(root: str) -> Html:
-    """The guard, and judge.js, which stands before all other scripts that wait for the page; `root` leads to the root
-    of the site."""
+    """Return the scripts that stand before all others in a page: the guard and judge.js. `root` leads to the root of
+    the site."""
     judge = f'<script defer id="judge" src="{root}{_JUDGE}" data-digest="{_MARK_IN_PAGES}"></script>'
     return raw(f"<script>{GUARD}</script>\n{judge}")
 
 
 def fill(site: Path, build: str) -> None:
-    """Write the digests into the finished site; `build` is the name that its pages bear."""
+    """Write the digests into the finished site; `build` is the id of the build in its pages."""
     archives = {name: _digest(site / f"lib/{name}.pack") for name in _AT_EVERY_START}
     _write(site, "worker.mjs", archives)
     judged = {*at_first(site), *(address for address in listing(site) if address.startswith(BOARDS))}

@@ -52,9 +52,9 @@ serves it on this machine and prints the address. The licences of its parts are 
 
 
 def packed(source: Path, target: Path, *kinds: str) -> list[Path]:
-    """The packages of a project, written into a folder by hatchling; `kinds` are "wheel" and "sdist". Raises Trouble.
+    """Pack a project with hatchling into a folder; `kinds` are "wheel" and "sdist". Raises Trouble.
 
-    Runs in the environment that has the packages of the build.
+    Runs in the environment that has the build's packages.
     """
     target.mkdir(parents=True, exist_ok=True)
     before = set(target.iterdir())
@@ -72,7 +72,7 @@ def packed(source: Path, target: Path, *kinds: str) -> list[Path]:
 
 
 def site_wheel(site: Path, target: Path) -> Path:
-    """The wheel of a built site, written into a folder. Raises Trouble."""
+    """Pack a built site as a wheel into a folder. Raises Trouble."""
     project = WORKSHOP / "site-package"
     shutil.rmtree(project, ignore_errors=True)
     inside = project / "mohreh_site"
@@ -88,7 +88,7 @@ def site_wheel(site: Path, target: Path) -> Path:
 
 
 def main() -> None:
-    """Pack all of it into `packages`, a new folder. dist/ must have been built."""
+    """Write all packages into `packages`, a new folder. dist/ must have been built."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     with step("Packing wheels and source"):
         packed(ROOT, FOLDER, "wheel", "sdist")
@@ -98,7 +98,7 @@ def main() -> None:
 
 
 def ensure(python: Path) -> None:
-    """The same in the environment of the project, after dist/ has been brought up to date. Raises Trouble."""
+    """Bring dist/ up to date, then write all packages, in the project's own environment. Raises Trouble."""
     build.ensure(best=True)
     done = subprocess.run([python, "-m", "mohreh.site.distribution"], env=build.with_sources(), check=False)
     if done.returncode:

@@ -25,21 +25,22 @@ _SIGNS = ("table",)
 
 
 def folder(game: str, example: str) -> str:
-    """Where the page of an example lies, below the home of its language."""
+    """Return the address of an example's page, relative to the home page of its language."""
     return f"{FOLDER}{game}/{example}/"
 
 
 def catalogue() -> dict[str, list[str]]:
-    """The examples of every game."""
+    """Return the examples of every game."""
     return {game: list(examples.names(games.room(game).package)) for game in games.shipped()}
 
 
 def example_page(
     game: str, name: str, words: Words, *, root: str, home: str, build: str, host: str = "", address: str = ""
 ) -> str:
-    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language.
+    """Return the page of one example. `root` and `home` lead to the root of the site and to the home page of its
+    language.
 
-    `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
+    `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page within it.
     """
     example = examples.load(games.room(game).package, name)
     title, task = example.title[words.language], example.task[words.language]
@@ -73,7 +74,7 @@ def example_page(
 
 
 def general_page(words: Words, *, root: str, home: str, build: str) -> str:
-    """The page that shows what its address asks for: a new game, a position, a replay, or the way to an example."""
+    """Return the page that shows what its address asks for: a new game, a position, a replay, or an example."""
     pictures = (div(picture(game), data_picture=game, hidden=True) for game in games.shipped())
     return _page(
         words,
@@ -92,7 +93,7 @@ def general_page(words: Words, *, root: str, home: str, build: str) -> str:
 
 
 def engine_page(build: str) -> str:
-    """The page of the shared engine: nothing to be seen."""
+    """Return the page of the shared engine, which shows nothing."""
     return (
         f'<!doctype html>\n<html lang="en" data-build="{build}" data-view="embed">\n<head>\n<meta charset="utf-8">\n'
         f"{policy.meta()}\n<title>Mohreh</title>\n{digests.head('../')}\n"
@@ -101,10 +102,10 @@ def engine_page(build: str) -> str:
 
 
 def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> dict[str, str]:
-    """The pages of all examples of a game in one language, by their address in the site, each with its oEmbed answer,
-    and with its text in the folder that belongs to no language.
+    """Return the pages of all examples of a game in one language by their address in the site, each with its oEmbed
+    response and the text of its example, which is shared by all languages.
 
-    `home` is the folder of the language, `host` where the site lies, as `oembed.record` takes it.
+    `home` is the folder of the language, and `host` is where the site lies, as `oembed.record` takes it.
     """
     up = "../" * home.count("/")
     found = {}
@@ -132,7 +133,7 @@ def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> di
 
 
 def _words(words: Words, game: str | None) -> dict[str, object]:
-    """The sentences that the frame says by itself."""
+    """Return the sentences that the script of the frame uses itself."""
     return {
         "play": words("Play it"),
         "go_on": words("Play on"),
@@ -175,7 +176,7 @@ def _dialog(name: str, css: str, words: Words, *, modal: bool) -> Html:
 
 
 def _passing_on(words: Words, app: str) -> Html:
-    """What is said before a game of secrets that is not over is opened elsewhere, and the way there."""
+    """Return the warning shown before an unfinished game with secrets is opened elsewhere, and the link to open it."""
     dialog, h2 = element("dialog"), element("h2")
     said = {key: words(text) for key, text in PASSING_ON.items()}
     return dialog(

@@ -16,14 +16,14 @@ _one_at_a_time = threading.RLock()
 
 
 def pinned(*groups: str) -> list[str]:
-    """The requirements of these optional groups of pyproject.toml, each pinned to one version."""
+    """Return the requirements in these optional groups of pyproject.toml, each pinned to one version."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     return [requirement for group in groups for requirement in project["optional-dependencies"][group]]
 
 
 def interpreter() -> Path:
-    """The Python of the virtual environment."""
+    """Return the Python of the virtual environment."""
     return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -55,9 +55,9 @@ def _last_line(output: str) -> str:
 
 
 def prepare(*groups: str) -> Path:
-    """The Python of an environment that holds these groups; installs what is missing.
+    """Return the Python of an environment with these groups installed, installing what is missing.
 
-    Raises Trouble without a network, without the venv module, or when a package does not install.
+    Raises Trouble without a network, without the venv module, or if a package cannot be installed.
     """
     with _one_at_a_time:
         return _prepare(groups)

@@ -52,24 +52,24 @@ _circle = element("circle")
 
 
 def is_told(game: str) -> bool:
-    """Whether somebody has counted."""
+    """Return whether there are figures for a game."""
     return bool(numbers.known(game))
 
 
 def link(game: str, words: Words, root: str = "../../") -> Html | None:
-    """The way to the page from where `root` leads to the home of the language; None where there is no such page."""
+    """Return a link to the page, where `root` leads to the home page of the language; None if there is no page."""
     if not is_told(game):
         return None
     return p(a(words("What cards, tiles and openings have been worth, in numbers"), href=f"{root}{FOLDER}{game}/"))
 
 
 def title(game: str, words: Words) -> str:
-    """What the page is called."""
+    """Return the title of the page."""
     return words("{game} in numbers", game=games.room(game).title(words.language))
 
 
 def page(game: str, words: Words) -> Html:
-    """The body of the page, in the words of the site and of the game."""
+    """Return the content of the page, using the words of the site and of the game."""
     found, room = numbers.known(game), games.room(game)
     told = numbers.counting(game)
     seats, played = found["seats"], found["games"]
@@ -130,7 +130,7 @@ def _rows(
     fair: float,
     words: Words,
 ) -> Html:
-    """A table of shares with their intervals, each drawn beside its number; `fair` is marked."""
+    """Return a table of shares with their intervals, each drawn next to its number; `fair` is marked."""
     top = max([fair, *(high for _, _, (_, _, high) in rows)])
     return div(
         table(
@@ -208,7 +208,7 @@ def _victories(found: dict[str, int], played: int, known: Any, words: Words) -> 
 
 
 def _table(told: CountedTable, found: dict[str, list[int]], seats: int, played: int, words: Words) -> Html | None:
-    """The things of a table, what has won most first."""
+    """Return the rows of a table, most successful first."""
     heading = words(told.title)
     rows = [
         (
@@ -232,7 +232,7 @@ def _table(told: CountedTable, found: dict[str, list[int]], seats: int, played: 
 
 
 def _histogram(heading: str, found: dict[str, int], words: Words) -> Html:
-    """How often there was so much of something."""
+    """Return a histogram of how often each value occurred."""
     values = sorted((int(value), times) for value, times in found.items())
     least, most = values[0][0], values[-1][0]
     step = max(1, -(-(most - least + 1) // _BINS))

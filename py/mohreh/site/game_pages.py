@@ -24,7 +24,8 @@ _BUILD = "@build@"
 
 
 def write(site: Path, game: str, language: str, *, home: str, other: str, host: str, build: str) -> None:
-    """Write the pages of a game in one language, whose home is `home`, below the site; `other` is the other home.
+    """Write the pages of a game in one language below the site. `home` is the home page of that language, and
+    `other` that of the other one.
 
     `host` and `build` are as in `pages.write`.
     """
@@ -64,12 +65,12 @@ def write(site: Path, game: str, language: str, *, home: str, other: str, host: 
 
 
 def words_of(game: str, language: str) -> Words:
-    """What the pages of a game are said in: the words of the house and its own, and of no other game."""
+    """Return the words for the pages of a game: the shared messages and its own, none of other games."""
     return Words(language, ("mohreh.table", games.room(game).package, "mohreh.site"))
 
 
 def _numbers(game: str, language: str, *, home: str, other: str) -> dict[str, str]:
-    """The page of the numbers of a game, by its address."""
+    """Return the statistics page of a game, by its address."""
     words = words_of(game, language)
     folder = f"{game_numbers.FOLDER}{game}/"
     root = "../" * f"{home}{folder}".count("/")
@@ -88,7 +89,7 @@ def _numbers(game: str, language: str, *, home: str, other: str) -> dict[str, st
 
 
 def shown(game: str) -> str:
-    """A digest of all that may be seen in the pages of a game."""
+    """Return a digest of everything that may affect the pages of a game."""
     others = tuple(f"py/{games.GAMES.replace('.', '/')}/{each}/" for each in games.in_folders() if each != game)
     return stamp.digest_of(
         (),
@@ -98,7 +99,7 @@ def shown(game: str) -> str:
 
 @cache
 def _sources() -> list[tuple[str, str]]:
-    """Name and digest of every file that may be seen in some page."""
+    """Return the name and digest of every file that may affect any page."""
     ignored = (".pyc", ".mo", ".css")
     files = [*stamp.files_under(SOURCES / "mohreh", without=ignored), *stamp.files_under(ROOT / "assets")]
     files.append(ROOT / "pyproject.toml")  # it pins what reads the rules

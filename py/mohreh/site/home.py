@@ -19,7 +19,8 @@ _CLOCK = raw(_SIGN + '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/
 
 
 def picture(game: str) -> Html:
-    """The picture of a game, drawn by us, with no words: it stands in the page, so that the first paint has it."""
+    """Return the picture of a game, drawn by us and without text. It is inline, so that it appears with the first
+    paint."""
     return raw(looks.picture(game).read_text(encoding="utf-8"))
 
 
@@ -38,7 +39,7 @@ def _minutes(minutes: tuple[int, int], words: Words) -> str:
 
 
 def _pad(game: str, title: str, words: Words) -> Html | None:
-    """The way to the score pad of a game, for who plays it with the box."""
+    """Return the link to the score pad of a game, for people who play with the physical box."""
     if score_pad.of(games.room(game)) is None:
         return None
     return a(words("Score pad"), span(": ", title, class_="unseen"), href=f"score/{game}/", class_="quiet")
@@ -90,5 +91,5 @@ def _card(game: str, words: Words) -> Html:
 
 
 def game_cards(words: Words) -> Html:
-    """The `<li>` of every game of the catalogue, in its order."""
+    """Return the `<li>` of every game, in the order of the catalogue."""
     return join(_card(game, words) for game in games.shipped())

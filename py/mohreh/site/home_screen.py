@@ -18,5 +18,5 @@ _DRAWN = {
 
 
 def picture(name: str) -> Html:
-    """One of the three; what it shows is said beside it."""
+    """Return one of the three pictures. It needs no label, because the text next to it says the same."""
     return raw(f'<svg class="step" viewBox="0 0 64 64" aria-hidden="true">{_DRAWN[name]}</svg>')

@@ -50,7 +50,7 @@ WRITTEN = "written"
 
 
 def play() -> None:
-    """A game of each kind through the table's only door, as the page would play it, in both languages."""
+    """Play a game of each kind through the interface that the page uses, in both languages."""
     api = importlib.import_module("mohreh.table.api")
     games = importlib.import_module("mohreh.table.games")
     examples = importlib.import_module("mohreh.core.examples")
@@ -79,7 +79,7 @@ def play() -> None:
 
 
 def fail_loudly() -> None:
-    """Print a traceback to nowhere: its machinery is loaded late and must be there when it is needed."""
+    """Format a traceback and discard it: the modules for it are loaded late, and are needed in the browser."""
     import traceback
 
     try:
@@ -89,7 +89,7 @@ def fail_loudly() -> None:
 
 
 def named_imports(tree: ast.Module, present: Collection[str]) -> set[str]:
-    """Files of the library that import statements of a module name, wherever they stand; `present` are all it has."""
+    """Return the files of the library that import statements anywhere in a module name; `present` are all its files."""
     import ast
 
     found: set[str] = set()
@@ -105,18 +105,19 @@ def named_imports(tree: ast.Module, present: Collection[str]) -> set[str]:
 
 
 def library_files() -> set[str]:
-    """Files of the standard library that are loaded now, as they are called in its archive."""
+    """Return the files of the standard library that are loaded now, as its archive names them."""
     origins = (getattr(getattr(module, "__spec__", None), "origin", None) for module in list(sys.modules.values()))
     names = {origin[len(LIBRARY) :] for origin in origins if isinstance(origin, str) and origin.startswith(LIBRARY)}
     return {name for name in names if not name.startswith(DONE_WITHOUT)}
 
 
 def compiled(source: bytes, tree: ast.Module, name: str, *, ours: bool) -> bytes:
-    """Bytecode that Python takes without looking at the source: an unchecked, hash-based .pyc. The tree is changed.
+    """Return bytecode that Python uses without looking at the source: an unchecked, hash-based .pyc. Changes the
+    tree.
 
-    `ours`: nothing reads what our functions and modules say of their types when they run; without it an eighth less is
-    fetched. In classes it stays, since fields are made of it. The library goes without its lines, a sixth of it: a
-    traceback names its files and functions alone.
+    `ours`: the types of functions and modules are removed, since nothing reads them at run time; this saves an
+    eighth of the download. Types in classes stay, since dataclasses read them. The library loses its line numbers, a
+    sixth of its size: tracebacks name only its files and functions.
     """
     import ast
     from importlib import _bootstrap_external, util
@@ -139,7 +140,8 @@ Codes = dict[tuple[int, int], bytes]
 
 
 def listen() -> dict[str, Codes]:
-    """From now on what dataclasses and namedtuples write is noted, compiled, by the archive of their module."""
+    """From now on, record and compile the code that dataclasses and namedtuples generate, by the archive of their
+    module."""
     import collections
     import dataclasses
     import marshal
@@ -175,7 +177,8 @@ def listen() -> dict[str, Codes]:
 
 
 def write_again() -> None:
-    """Let the modules of the library that are here already write once more, each into a module that nobody keeps."""
+    """Make the modules of the library that are already loaded generate their code again, in modules that are
+    discarded."""
     for module in list(sys.modules.values()):
         spec: Any = getattr(module, "__spec__", None)
         file = str(getattr(spec, "origin", ""))
@@ -191,7 +194,7 @@ NOWHERE = 0b1_1111_111
 
 
 def _without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code, and all that lies in it, with tables that say nothing: the library is read by nobody here."""
+    """Return the same code, and all code within it, without line numbers."""
     inner = tuple(_without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     units = len(code.co_code) // 2
     table = bytes([NOWHERE]) * (units // 8) + (bytes([NOWHERE - 8 + units % 8]) if units % 8 else b"")
@@ -199,9 +202,10 @@ def _without_lines(code: types.CodeType) -> types.CodeType:
 
 
 def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
-    """Take the docstring away: a sixth less to fetch.
+    """Remove the docstring, which saves a sixth of the download.
 
-    A dataclass keeps a full stop: without any it writes its own at each start, which takes longer than all the rest.
+    A dataclass keeps a full stop: without a docstring it generates one at each start, which takes longer than all
+    the rest.
     """
     import ast
 
@@ -217,8 +221,8 @@ def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Cla
 
 
 def _untype(node: ast.AST) -> None:
-    """Take away what a node says of types alone: of functions and their arguments, of names of a module, of what a
-    typed dictionary holds or a protocol promises, and what is imported for that."""
+    """Remove the type annotations of functions, arguments and module variables, the fields of typed dictionaries and
+    protocols, and imports that only types need."""
     import ast
 
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -234,14 +238,15 @@ def _untype(node: ast.AST) -> None:
 
 
 def _bases(node: ast.ClassDef) -> list[str]:
-    """What a class is derived from, without the types in brackets."""
+    """Return the base classes without type arguments."""
     import ast
 
     return [ast.unparse(each).partition("[")[0] for each in node.bases]
 
 
 def _promises(statement: ast.stmt) -> bool:
-    """Whether a statement of a protocol says only what others have: a function without a body, a name without value."""
+    """Return whether a statement in a protocol only declares something: a function without a body, or a name without
+    a value."""
     import ast
 
     if isinstance(statement, ast.FunctionDef):
@@ -251,7 +256,7 @@ def _promises(statement: ast.stmt) -> bool:
 
 
 def _untyped(statement: ast.stmt) -> ast.stmt:
-    """A statement of a module or a class without the type that it gives a name."""
+    """Return a statement of a module or class without the annotation of its name."""
     import ast
 
     if not isinstance(statement, ast.AnnAssign):
@@ -261,9 +266,9 @@ def _untyped(statement: ast.stmt) -> ast.stmt:
 
 
 def _unimport(tree: ast.Module) -> None:
-    """Take away the classes that a module imports for types alone: nothing that is left of it says their names.
+    """Remove the imports of classes that a module uses only in types, once their names no longer occur in it.
 
-    Only classes, which have capital and small letters: functions and constants may be asked for by name.
+    This is limited to classes, recognized by upper and lower case: functions and constants may be looked up by name.
     """
     import ast
     import re
@@ -284,8 +289,8 @@ def _unimport(tree: ast.Module) -> None:
 
 
 def archive_of(inside: str) -> str:
-    """The archive that a file of our package goes into: each game has its own, what is asked for later too, all the
-    rest is shared."""
+    """Return the archive for a file of our package: each game has its own, what is loaded on demand has one, and
+    everything else is shared."""
     game = game_of(inside)
     if inside in OF_LATER or (game and inside.split("/")[3:] in OF_LATER_IN_GAMES):
         return LATER
@@ -293,28 +298,28 @@ def archive_of(inside: str) -> str:
 
 
 def game_of(inside: str) -> str:
-    """The game that a file of our package belongs to, or ""."""
+    """Return the game to which a file of our package belongs, or ""."""
     parts = inside.split("/")
     return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else ""
 
 
 def all_of_the_library() -> set[str]:
-    """Names of all files in the archive of the standard library, which Pyodide has read when it started."""
+    """Return the names of all files in the archive of the standard library, which Pyodide has read at its start."""
     import zipimport
 
     return set(zipimport._zip_directory_cache[LIBRARY[:-1]])  # type: ignore[attr-defined]
 
 
 def keep(name: str, data: bytes) -> None:
-    """Write a result, which is there whole or not at all, whenever somebody ends the build."""
+    """Write a result file atomically, so that it is complete even if the build is interrupted."""
     with open(f"/results/{name}-unfinished", "wb") as file:
         file.write(data)
     os.replace(f"/results/{name}-unfinished", f"/results/{name}")
 
 
 def compile_all(tasks: list[dict[str, Any]]) -> None:
-    """Compile modules: `source` ("" for a file of the library's own) to `/results/<result>.pyc` as the file `name`, and
-    of ours beside it, as `.named`, the files of the library that they name."""
+    """Compile modules: `source` ("" for a file of the library) to `/results/<result>.pyc`, with `name` as its file
+    name. For our modules, `.named` next to it lists the files of the library that they import."""
     import ast
     import zipimport
 
@@ -333,7 +338,7 @@ def compile_all(tasks: list[dict[str, Any]]) -> None:
 
 
 def import_each(modules: list[str]) -> list[str]:
-    """What keeps modules of ours from being imported, a sentence each."""
+    """Import each of our modules, and return the problems, one sentence each."""
     problems = []
     for name in modules:
         try:
@@ -344,8 +349,8 @@ def import_each(modules: list[str]) -> list[str]:
 
 
 def hear(results: dict[str, str], library: list[str], modules: list[str]) -> list[str]:
-    """Write for each of these archives to `/results/<result>.written` what its modules write when they come in; all of
-    them are imported for it. Returns problems."""
+    """For each of these archives, write to `/results/<result>.written` the code that its modules generate when
+    imported, compiled. All of them are imported for this. Returns the problems."""
     import marshal
 
     heard = listen()
@@ -361,11 +366,11 @@ def hear(results: dict[str, str], library: list[str], modules: list[str]) -> lis
 
 
 def find(modules: list[str]) -> dict[str, list[str]]:
-    """What our package needs of the standard library: `files` of it, and those of them that our modules have `named`.
+    """Return what our package needs of the standard library: `files` of it, and those that our modules have `named`.
 
-    Needed are the modules that are loaded after Pyodide has started, every module of our package has been imported, a
-    whole game of each kind has been played through the table, and a traceback has been printed; and all that an import
-    statement anywhere in our package names, run or not.
+    Needed are all modules that are loaded once Pyodide has started, every module of our package has been imported, a
+    whole game of each kind has been played through the table, and a traceback has been formatted; and every module
+    that an import statement anywhere in our package names.
     """
     problems = import_each(modules)
     if not problems:
@@ -395,12 +400,12 @@ def find(modules: list[str]) -> dict[str, list[str]]:
 
 
 def module_of(file: str) -> str:
-    """The name of the module in a file of an archive."""
+    """Return the name of the module in a file of an archive."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def main(name: str) -> None:
-    """Do what /results/task-<name>.json says, and answer in /results/answer-<name>.json."""
+    """Do the task in /results/task-<name>.json and write the answer to /results/answer-<name>.json."""
     with open(f"/results/task-{name}.json", encoding="utf-8") as file:
         task = json.load(file)
     sys.path.insert(0, "/sources")

@@ -24,7 +24,7 @@ not one for guests, and the firewall of this machine has to let port {port} in."
 
 
 def _found() -> Iterator[str]:
-    """Addresses of this machine, the likeliest first."""
+    """Return the addresses of this machine, most likely first."""
     for beyond in ("192.0.2.1", "10.255.255.255", "169.254.255.255"):
         with suppress(OSError), closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
             asked.connect((beyond, 9))  # sends nothing: it tells which way a packet would take
@@ -35,13 +35,13 @@ def _found() -> Iterator[str]:
 
 
 def address(port: int, base: str) -> str:
-    """Where another device of the network finds the site; "" where this machine is in none."""
+    """Return the address at which other devices in the network find the site; "" if there is no network."""
     host = next((each for each in _found() if not each.startswith(("127.", "0."))), "")
     return host and f"http://{host}:{port}{base}"
 
 
 def told(address: str, port: int, base: str) -> str:
-    """What serve.py says about it, with a code for the cameras of phones where the terminal can show one."""
+    """Return what serve.py prints about the address, with a QR code if the terminal can show one."""
     if not address:
         return "This machine is in no network: connect it to a Wi-Fi network, or turn the hotspot of a phone on."
     drawn = qr.drawn(qr.code(address)) + "\n\n" if len(address) <= qr.LONGEST and sys.stdout.isatty() else ""

@@ -20,36 +20,36 @@ FOUND = WORKSHOP / "library.json"  # by a build that the list was of no use to
 
 
 class Listed(NamedTuple):
-    """The files that are needed of a version of Pyodide, and those of them or others that our modules name."""
+    """The files of the library that a version of Pyodide needs, and all files that our modules name."""
 
     pyodide: str
     files: Sequence[str]
     named: Sequence[str]
 
     def covers(self, named: Collection[str]) -> bool:
-        """Whether all that modules name now was named when the list was made."""
+        """Return whether the list was made knowing all these names."""
         return set(named) <= set(self.named)
 
 
 def pyodide() -> str:
-    """The version that is pinned."""
+    """Return the pinned version of Pyodide."""
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     version: str = wanted["dependencies"]["pyodide"]
     return version
 
 
 def read(path: Path) -> Listed | None:
-    """The list in a file, None where there is none for this Pyodide."""
+    """Return the list in a file; None if there is none for this version of Pyodide."""
     listed = Listed(**json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
     return listed if listed and listed.pyodide == pyodide() else None
 
 
 def first_that_covers(named: Collection[str]) -> Listed | None:
-    """The list of the repository, or else what a build has found; None where neither knows of all these files."""
+    """Return the list of the repository, or else one found by an earlier build; None if neither covers these files."""
     lists = (read(path) for path in (LIST, FOUND))
     return next((each for each in lists if each and each.covers(named)), None)
 
 
 def write(path: Path, listed: Listed) -> None:
-    """Keep a list in a file."""
+    """Write the list to a file."""
     path.write_text(json.dumps(listed._asdict(), indent=1) + "\n", encoding="utf-8")

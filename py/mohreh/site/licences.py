@@ -14,9 +14,10 @@ _RULE = "=" * 78
 
 
 def write(site: Path) -> None:
-    """Those in assets/licences, whose npm packages bring none, then those that packages bring along themselves.
+    """Write the licences in assets/licences, whose npm packages contain none, followed by those that packages
+    contain.
 
-    Of a package that brings none and has none there, who made it and which licence it says it is under.
+    For a package without any, its author and the licence that it names are written.
     """
     ours = sorted((ROOT / "assets/licences").glob("*.txt"))
     parts = [(path.stem.replace("-", " "), _read(path)) for path in ours]
@@ -35,8 +36,8 @@ def write(site: Path) -> None:
 
 
 def _carried(locked: dict[str, Any]) -> dict[str, Any]:
-    """Where the packages lie that the site carries, and what these need, with what the lock file says of each; not
-    those that only write our files anew."""
+    """Return the folders of the packages on the site and of their dependencies, with their entries in the lock file.
+    Packages that only compile our own files are omitted."""
     found: dict[str, Any] = {}
     waiting = [("", name) for name in locked[""]["dependencies"] if name not in lowering.TOOLS]
     while waiting:
@@ -54,6 +55,6 @@ def _read(path: Path) -> str:
 
 
 def _said(folder: Path) -> str:
-    """What a package without the text of its licence says of it."""
+    """Return what a package without a licence text says about its licence."""
     package = json.loads(_read(folder / "package.json"))
     return f"By {package['author']}, under the {package['license']} licence, whose text the package does not bring."

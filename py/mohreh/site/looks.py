@@ -18,22 +18,23 @@ SIGNS_OF_THE_TABLE = ROOT / "assets/icons/table"
 
 
 def folder(game: str) -> Path:
-    """Where the looks of a game lie."""
+    """Return the folder `look` of a game."""
     return SOURCES.joinpath(*games.GAMES.split("."), game, LOOK)
 
 
 def icons(name: str) -> Path:
-    """The folder with the signs of a game, or with those that games share ("table"), one file each."""
+    """Return the folder with the icons of a game, or with the shared ones ("table")."""
     return SIGNS_OF_THE_TABLE if name == "table" else folder(name) / "icons"
 
 
 def picture(game: str) -> Path:
-    """The picture of a game for the home page."""
+    """Return the picture of a game for the home page."""
     return folder(game) / "picture.svg"
 
 
 def copy_styles(site: Path) -> None:
-    """The styles of every game, where its pages link them, and below those of devices what is for a screen for all."""
+    """Copy the styles of every game to where pages link them, and add its styles for a shared screen to those of
+    devices."""
     for game in games.shipped():
         for name, address in zip(STYLES, games.styles(game), strict=True):
             shutil.copyfile(folder(game) / name, site / address)

@@ -20,14 +20,15 @@ TOOLS = ("esbuild", "lightningcss")
 
 
 def lower(site: Path) -> None:
-    """Rewrite scripts, styles and Python of the page in place; what packages bring stays as it is. Raises Trouble."""
+    """Compile the scripts, styles and page Python of the site in place. Files from packages are not changed. Raises
+    Trouble."""
     packages.run_node(str(Path(__file__).with_name("lower.mjs")), str(site))
     for path in (site / "shell.py", *(site / "shell").glob("*.py")):
         path.write_text(bare(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def bare(code: str) -> str:
-    """Python without comments and docstrings: a third less to send, and for MicroPython to read at each start."""
+    """Return Python code without comments and docstrings, a third smaller to send and for MicroPython to parse."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:

@@ -13,7 +13,7 @@ _EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})  # elements tha
 
 @dataclass(slots=True)
 class MarkupNode:
-    """An element: its name, its attributes as they are written (None: without a value), and what stands in it."""
+    """An element: its name, its attributes as written (None for one without a value), and its content."""
 
     name: str
     attributes: dict[str, str | None]
@@ -22,7 +22,7 @@ class MarkupNode:
     """Whether it has an end tag."""
 
     def within(self) -> Iterator[MarkupNode]:
-        """It, and all elements in it, in the order of their start tags."""
+        """Yield this element and all elements in it, in document order."""
         yield self
         for child in self.children:
             if isinstance(child, MarkupNode):
@@ -30,7 +30,7 @@ class MarkupNode:
 
 
 def tree(markup: Html) -> list[MarkupNode | str]:
-    """The elements and texts of some markup.
+    """Parse markup into elements and texts.
 
     >>> (node,) = tree(raw('<p class="a" hidden>1 &lt; <svg viewBox="0 0 1 1"></svg></p>'))
     >>> node.name, node.attributes
@@ -45,14 +45,15 @@ def tree(markup: Html) -> list[MarkupNode | str]:
 
 
 def written(nodes: list[MarkupNode | str]) -> Html:
-    """The markup of a tree, to the letter as it was."""
+    """Return the markup of a tree, identical to the original if nothing was changed."""
     out: list[str] = []
     _write(nodes, out)
     return raw("".join(out))
 
 
 def changed(markup: Html, change: Callable[[MarkupNode], MarkupNode | None]) -> Html:
-    """The markup with every element as `change` makes it, outer ones first; None: it is gone, with all in it."""
+    """Return the markup with every element replaced by `change(element)`, outer ones first; None removes an element
+    with its content."""
 
     def all_of(nodes: list[MarkupNode | str]) -> list[MarkupNode | str]:
         kept: list[MarkupNode | str] = []
@@ -82,7 +83,7 @@ def _write(nodes: list[MarkupNode | str], out: list[str]) -> None:
 
 
 def _attributes(tag: str) -> dict[str, str | None]:
-    """The attributes of a start tag as `core.html` writes it: the reader of the library forgets their capitals."""
+    """Parse the attributes of a start tag as `core.html` writes it. The parser of the library loses upper case."""
     found: dict[str, str | None] = {}
     rest = tag[1:-1].partition(" ")[2]
     while rest:

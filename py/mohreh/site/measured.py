@@ -11,7 +11,7 @@ from .places import SOURCES
 
 
 def rows(game: str, file: str) -> list[dict[str, Any]]:
-    """The figures in this file of a game, a row each; none where nobody has measured."""
+    """Return the rows in this file of a game; none if nothing was measured."""
     path = SOURCES.joinpath(*games.room(game).package.split("."), file)
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
     return found

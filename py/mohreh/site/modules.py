@@ -15,7 +15,7 @@ _NEEDS = re.compile(r"^import [^;]*?'(\.{1,2}/[^']+)';$", re.MULTILINE)
 
 @cache
 def needed(name: str) -> tuple[str, ...]:
-    """What a module in web/ imports when it is read, and what that does in turn; addresses below web/."""
+    """Return the modules that a module in web/ imports, directly and indirectly, as addresses below web/."""
     found: dict[str, None] = {}
     for address in _NEEDS.findall((ROOT / "web" / name).read_text(encoding="utf-8")):
         path = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
@@ -24,6 +24,7 @@ def needed(name: str) -> tuple[str, ...]:
 
 
 def script(name: str, root: str) -> Html:
-    """The element that runs a module in web/, and those that fetch at once what it needs; `root` leads to the root."""
+    """Return the element that runs a module in web/, and those that preload its imports; `root` leads to the root of
+    the site."""
     links = "".join(f'<link rel="modulepreload" href="{root}{path}">\n' for path in needed(name))
     return raw(f'{links}<script type="module" src="{root}{name}"></script>')

@@ -38,7 +38,7 @@ tests/golden/{name}-1.record: play a game, save it as a file and put it there on
 
 
 def clauses_for(name: str, taken: frozenset[str]) -> str:
-    """Two letters for the clauses of a game, out of its name where they are free."""
+    """Return two letters for the clause ids of a game, taken from its name if they are free."""
     letters = [letter for letter in name.upper() if letter in ascii_uppercase]
     wanted = (letters[0] + other for other in (*letters[1:], *ascii_uppercase))
     found = next((pair for pair in wanted if pair not in taken), None)
@@ -46,7 +46,7 @@ def clauses_for(name: str, taken: frozenset[str]) -> str:
 
 
 def names(name: str) -> dict[str, str]:
-    """What stands in the sample, and what stands for it in a game of this name."""
+    """Return the replacements that turn the sample into a game of this name."""
     others = [games.about(game) for game in games.shipped()]
     return {
         "samplegame": name,
@@ -63,7 +63,7 @@ def _replaced(text: str, by: Mapping[str, str]) -> str:
 
 
 def files(name: str) -> Iterator[tuple[Path, str]]:
-    """The files of a game of this name, relative to the checkout, and what they hold."""
+    """Return the files of a game of this name: paths relative to the checkout and contents."""
     by = names(name)
     for path in sorted(SAMPLE.rglob("*.txt")):
         place = _replaced(path.relative_to(SAMPLE).as_posix().removesuffix(".txt"), by)
@@ -71,7 +71,8 @@ def files(name: str) -> Iterator[tuple[Path, str]]:
 
 
 def write(name: str, root: Path = ROOT) -> None:
-    """Write a game of this name into the checkout and say what to do next. Raises Trouble, and then writes nothing."""
+    """Write a game of this name into the checkout and print what to do next. Raises Trouble without writing
+    anything."""
     if not complete.NAME.fullmatch(name) or keyword.iskeyword(name) or len(name) > _LONGEST:
         raise Trouble(f"{name!r} cannot be the name of a game: use at most {_LONGEST} small letters, as in backgammon.")
     found = list(files(name))

@@ -42,23 +42,23 @@ Cell = dict[str, Any]
 
 
 def names() -> tuple[str, ...]:
-    """The notebooks, in the order in which they are meant to be read."""
+    """Return the names of the notebooks in reading order."""
     return tuple(path.stem for path in sorted(FOLDER.glob("*.ipynb")))
 
 
 def read(name: str) -> dict[str, Any]:
-    """A notebook as its file says it."""
+    """Return the content of a notebook file."""
     found: dict[str, Any] = json.loads((FOLDER / f"{name}.ipynb").read_text(encoding="utf-8"))
     return found
 
 
 def source(cell: Cell) -> str:
-    """The text of a cell."""
+    """Return the text of a cell."""
     return "".join(cell["source"])
 
 
 def shown(cell: Cell) -> str:
-    """What stands below a cell: its output as text."""
+    """Return the stored output of a cell as text."""
     said = []
     for output in cell.get("outputs", ()):
         said.append("".join(output["text"] if "text" in output else output["data"]["text/plain"]))
@@ -66,7 +66,8 @@ def shown(cell: Cell) -> str:
 
 
 def run(cells: Sequence[Cell]) -> Iterator[str]:
-    """What each code cell shows, one after the other in one room. Raises what a cell raises."""
+    """Run the code cells one after the other in one namespace, and return the output of each. Raises what a cell
+    raises."""
     room: dict[str, Any] = {"__name__": "__main__"}
     for cell in cells:
         if cell["cell_type"] == "code":
@@ -74,7 +75,7 @@ def run(cells: Sequence[Cell]) -> Iterator[str]:
 
 
 def answer(text: str, room: dict[str, Any]) -> str:
-    """What a cell shows in a room of names.
+    """Run a cell in a namespace and return its output.
 
     >>> answer("print(1)\\n2 + 2", {})
     '1\\n4'
@@ -92,22 +93,22 @@ def answer(text: str, room: dict[str, Any]) -> str:
 
 
 def outputs(text: str) -> list[dict[str, Any]]:
-    """What a cell shows, as a notebook holds it."""
+    """Return an output in the format of notebook files."""
     return [{"name": "stdout", "output_type": "stream", "text": text.splitlines(keepends=True)}] if text else []
 
 
 def title(name: str) -> str:
-    """What a notebook is called: the heading of its first cell."""
+    """Return the title of a notebook: the heading of its first cell."""
     return source(read(name)["cells"][0]).splitlines()[0].removeprefix("# ")
 
 
 def listed(root: str) -> Html:
-    """The ways to all of them; `root` leads to the site."""
+    """Return links to all notebooks; `root` leads to the root of the site."""
     return ul([li(a(title(name), href=f"{root}{PLACE}{name}/")) for name in names()])
 
 
 def page(name: str, root: str) -> Html:
-    """The page of a notebook: what it says and shows stands there without a script; with one its cells can be run."""
+    """Return the page of a notebook. Its text and outputs need no script; with one, the cells can be run."""
     parts, number = list[Html](), 0
     for cell in read(name)["cells"]:
         if cell["cell_type"] == "markdown":

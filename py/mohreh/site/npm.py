@@ -30,7 +30,7 @@ export function define(site?: string | URL): Promise<CustomElementConstructor>;
 
 
 def files() -> dict[str, str]:
-    """What the package holds, by its paths."""
+    """Return the files in the package by path."""
     package = {
         "name": NAME,
         "version": __version__,
@@ -54,7 +54,7 @@ def files() -> dict[str, str]:
 
 
 def write(folder: Path) -> Path:
-    """Pack the package into a folder; the same files make the same bytes. Returns where it lies."""
+    """Write the package into a folder and return its path. The same files give the same bytes."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, text in files().items():

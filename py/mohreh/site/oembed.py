@@ -22,7 +22,7 @@ _iframe, _link = element("iframe"), element("link", void=True)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of what is embedded: its address within the site, and its size in pixels."""
+    """A preview picture: its address within the site, and its size in pixels."""
 
     address: str
     width: int
@@ -30,7 +30,7 @@ class Picture:
 
 
 def iframe(address: str, title: str, width: int, height: int) -> Html:
-    """The frame that shows an embeddable page; sizes in pixels."""
+    """Return the frame for an embeddable page; sizes are in pixels."""
     return _iframe(
         src=address,
         title=title,
@@ -53,9 +53,9 @@ def record(
     home: str = "",
     picture: Picture | None = None,
 ) -> dict[str, Any]:
-    """The oEmbed answer for the page at `address` within the site.
+    """Return the oEmbed response for the page at `address` within the site.
 
-    `root` is where the site lies, with a slash at its end ("https://games.example/mohreh/", or "/mohreh/" where the
+    `root` is where the site lies, with a slash at its end ("https://games.example/mohreh/", or "/mohreh/" if the
     host is not known); `home` is the site's page in the reader's language. Sizes are in pixels.
     """
     found: dict[str, Any] = {
@@ -79,20 +79,21 @@ def record(
 
 
 def text(found: dict[str, Any]) -> str:
-    """The file that holds an answer."""
+    """Return the content of the file for a response."""
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
 def link(title: str, place: str = "") -> Html:
-    """What stands in the head of an embeddable page, so that its oEmbed answer beside it is found.
+    """Return the element in the head of an embeddable page by which its oEmbed response is found.
 
-    `place` is the whole address of the page where the host is known: who asks may hand the address on as it is written.
+    `place` is the absolute URL of the page if the host is known, because clients may pass it on as written.
     """
     return _link(rel="alternate", type=TYPE, href=place + NAME, title=title)
 
 
 def located(written: str, origin: str) -> str:
-    """An answer whose addresses begin at the root of the host, with the host in front; a whole one stays as it is."""
+    """Return a response with the host added to URLs that start at the root of the host; absolute URLs are not
+    changed."""
     found = json.loads(written)
     for key, value in found.items():
         if key.endswith("_url") and value.startswith("/"):

@@ -36,7 +36,7 @@ _POLICY = "frame-src {host}; script-src {host}; img-src {host}"
 
 
 def _found(words: Words, root: str, known: bool) -> Html:
-    """How oEmbed answers are found; `known`: this build was told its host."""
+    """Return how oEmbed responses are found; `known`: this build was told its host."""
     return section(
         h2(words("Where only an address can be pasted"), id="oembed"),
         p(
@@ -164,10 +164,10 @@ def _stored(words: Words) -> Html:
 
 
 def owners(words: Words, site: str, about: str) -> Html:
-    """The content of the page, heading first.
+    """Return the content of the page, beginning with its heading.
 
-    `site` is where the site lies, whole where the build was told its host, else from the root of the host on; `about`
-    leads to the about page.
+    `site` is where the site lies: an absolute URL if the build was told its host, otherwise a path; `about` leads to
+    the about page.
     """
     places = {
         "make": words("Choose and copy"),

@@ -52,19 +52,19 @@ _image = element("img", void=True)
 
 
 def filled(sentence: str, **parts: Html) -> Html:
-    """A translated sentence with markup in place of its {names}."""
+    """Return a translated sentence with markup in place of its {names}."""
     pieces = re.split(r"\{(\w+)\}", sentence)
     return join(parts[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
 def shown(words: Words) -> list[tuple[Room, tuple[examples.Example, ...]]]:
-    """Every game that comes with the product, with its examples in their order."""
+    """Return every game of the site with its examples in their order."""
     rooms = [games.room(name) for name in games.shipped()]
     return [(room, tuple(examples.load(room.package, each) for each in examples.names(room.package))) for room in rooms]
 
 
 def _choice(name: str, title: str, values: Iterable[tuple[str, str]]) -> Html:
-    """A row of pills, the first one lit."""
+    """Return a row of pills, of which the first is selected."""
     return fieldset(
         legend(title),
         (
@@ -85,7 +85,7 @@ def _select(name: str, title: str, values: Iterable[tuple[str, str]], **more: st
 
 
 def option_field(name: str, asked: Option, seats: int, words: Words) -> Html:
-    """The field of an option. What is left as it stands there is not written into the address."""
+    """Return the field of an option. Its default is not written into the address."""
     usual = asked.usual(Chosen({}, seats)) if isinstance(asked.default, str) else ""
     if isinstance(asked, Number):
         return label(
@@ -120,7 +120,7 @@ def option_field(name: str, asked: Option, seats: int, words: Words) -> Html:
 
 
 def _new_game(room: Room, words: Words) -> Html:
-    """What can be chosen for a new game of this kind; the first value of a list is what happens anyway."""
+    """Return the fields for a new game of this kind; the first value of each list is the default."""
     fewest, most = room.game.seats[0], room.game.seats[-1]
     players = [(PERSON, words("Person")), *((level, room.level_name(level, words)) for level in room.levels)]
     strongest = [players[-1], *players[:-1]]
@@ -226,7 +226,7 @@ def _snippet(words: Words, key: str, title: str, about: str, text: str) -> Html:
 
 
 def workshop(words: Words, site: str) -> Html:
-    """Form, preview and lines to copy; `site` is where the site lies, as far as that is known."""
+    """Return the form, the preview and the lines to copy; `site` is where the site lies, as far as that is known."""
     found = shown(words)
     room, first = found[0][0], found[0][1][0]
     home = "" if words.language == "fa" else "en/"
@@ -284,7 +284,7 @@ def workshop(words: Words, site: str) -> Html:
 
 
 def _picture(site: str, picture: oembed.Picture, title: str) -> Html:
-    """What stands in an element where no script runs."""
+    """Return the content of the element for browsers without scripts."""
     return _image(
         src=site + picture.address,
         alt=title,
@@ -320,7 +320,7 @@ def _card(room: Room, example: examples.Example, words: Words) -> Html:
 
 
 def gallery(words: Words) -> Html:
-    """All examples of all games, each with its position in small."""
+    """Return all examples of all games, each with a small picture of its position."""
     return section(
         h2(words("All examples"), id="gallery"),
         p(words("“Choose” puts an example into the form above, where its lines wait to be copied.")),

@@ -31,17 +31,17 @@ _THEME = "frame.contentWindow.postMessage({ mohreh: 1, type: 'theme', value: 'da
 
 
 def typed(text: str) -> Html:
-    """Something to be typed as it is: it runs from left to right in every language."""
+    """Return text to be typed literally; it runs from left to right in every language."""
     return code(text, dir="ltr", translate="no")
 
 
 def sample(text: str) -> Html:
-    """Lines to be copied."""
+    """Return lines to be copied."""
     return _pre(typed(text), dir="ltr", tabindex=0)
 
 
 def said(sentence: str, **parts: str) -> Html:
-    """A translated sentence with what is typed in place of its {names}."""
+    """Return a translated sentence with literal text in place of its {names}."""
     return filled(sentence, **{name: typed(part) for name, part in parts.items()})
 
 
@@ -59,7 +59,7 @@ def _rows(heads: tuple[str, str], rows: tuple[Row, ...], label: str, words: Word
 
 
 def _a_puzzle() -> tuple[Row, ...]:
-    """How a puzzle is named, where some game brings one."""
+    """Return how a puzzle is named, if some game has puzzles."""
     ready = [game for game in games.shipped() if puzzles.of(game)]
     return tuple(
         (
@@ -182,7 +182,7 @@ _MESSAGES: tuple[Row, ...] = (
 
 
 def attributes(words: Words) -> Html:
-    """What can stand in the element, and in the address of a plain frame."""
+    """Return the attributes of the element, which are also the parameters in the address of a plain frame."""
     return section(
         h2(words("Attributes"), id="attributes"),
         p(
@@ -230,7 +230,7 @@ def attributes(words: Words) -> Html:
 
 
 def events(words: Words) -> Html:
-    """What the element tells the page around, and what that may press."""
+    """Return the events of the element, and the methods that a page may call."""
     return section(
         h2(words("Events"), id="events"),
         p(
@@ -275,7 +275,7 @@ def events(words: Words) -> Html:
 
 
 def messages(words: Words) -> Html:
-    """The same without the element."""
+    """Return the messages of a plain frame, which are used in place of events."""
     name = words("Messages of a plain frame")
     return section(
         h2(name, id="messages"),
@@ -318,7 +318,7 @@ _OF_AN_EXAMPLE: tuple[Row, ...] = (
 
 
 def own_examples(words: Words) -> Html:
-    """How an example of one's own is written, with one of ours to begin with."""
+    """Return how to write one's own example, starting from one of ours."""
     game = games.shipped()[0]
     package = games.room(game).package
     name = min(examples.names(package), key=lambda name: len(own_example.write(game, examples.load(package, name))))

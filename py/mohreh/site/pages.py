@@ -23,7 +23,7 @@ MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
 
 
 def _between(here: str, there: str) -> str:
-    """Relative address from one folder of the site to another ("" is the site itself)."""
+    """Return the relative address from one folder of the site to another ("" is the root of the site)."""
     return ("../" * here.count("/") + there) or "./"
 
 
@@ -49,7 +49,7 @@ def _addresses(language: str, folder: str, other_folder: str) -> dict[str, str]:
 def write(site: Path, build: str, base: str, origin: str) -> None:
     """Write all pages and the manifests into the site.
 
-    `base` is the path of the site on its host, `origin` the host ("https://games.example"; "": not known).
+    `base` is the path of the site on its host, and `origin` the host ("https://games.example"; "" if not known).
     """
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     host = origin + base
@@ -79,7 +79,7 @@ def _other_home(language: str) -> str:
 
 
 def _about_pages(site: Path, words: Words, host: str, build: str) -> None:
-    """What tells of the site itself, in one language: about, devices, boards for other pages."""
+    """Write the pages about the site itself in one language: about, several devices, embedding."""
     page = partial(_page, site, words, build)
     page("about/", words("About Mohreh"), lambda to: about.about(words, to["root"]), modules=about.SCRIPTS)
     page(together.FOLDER, words(together.TITLE), lambda to: together.together(words, to["about"]))
@@ -112,8 +112,8 @@ def _page(
     body: Callable[[dict[str, str]], Html],
     **more: Any,
 ) -> None:
-    """Write a page into a folder below the home of its language; its body is drawn with the addresses that lead from it
-    to the rest of the site."""
+    """Write a page into a folder below the home page of its language. Its body is drawn with the relative addresses
+    of the rest of the site."""
     home, other = HOMES[words.language], _other_home(words.language)
     to = _addresses(words.language, f"{home}{folder}", f"{other}{folder}")
     text = page_values.page(
@@ -135,7 +135,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def manifest(words: Words, home: str, base: str) -> str:
-    """The web app manifest of one language; both describe the same app, which is known by `id`."""
+    """Return the web app manifest of one language; both describe the same app, which is identified by `id`."""
     icons = [
         {"src": "icons/app.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
         {"src": "icons/app-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},

@@ -53,7 +53,7 @@ Declared = dict[str, str]
 
 
 def write(site: Path, game: str) -> None:
-    """Put all pictures of a game into the site, drawn again only when something has changed that they show."""
+    """Write all pictures of a game into the site. They are drawn again only if something that they show has changed."""
     kept = KEPT / game
     mark = KEPT / f"{game}.stamp"
     styles = [_STYLES, *(looks.folder(game) / name for name in looks.STYLES)]
@@ -77,12 +77,12 @@ def write(site: Path, game: str) -> None:
 
 
 def of_game(game: str) -> bytes:
-    """The picture of a game, as PNG."""
+    """Return the picture of a game as PNG."""
     return _png(_picture(game, WIDTH), WIDTH)
 
 
 def of_example(game: str, example: str) -> bytes:
-    """The position at the start of an example beside a strip of the game's picture, as PNG."""
+    """Return the position at the start of an example, next to a strip of the game's picture, as PNG."""
     thumbnail = diagrams.thumbnail(game, example, Words("en", ()))
     shapes, ground = coloured(game, str(thumbnail))
     position = ElementTree.fromstring(shapes)
@@ -101,7 +101,8 @@ def of_example(game: str, example: str) -> bytes:
 
 
 def of_puzzle(puzzle: Puzzle) -> bytes:
-    """The position of a puzzle as whoever is asked sees it, as SVG; its colours and its ground are written into it."""
+    """Return the position of a puzzle, as the player who is asked sees it, as SVG with its colours and background
+    included."""
     shapes, ground = coloured(puzzle.game, str(diagrams.thumbnail_of_puzzle(puzzle, Words("en", ()))))
     root = ElementTree.fromstring(shapes)
     root.set("style", f"background:{ground}")
@@ -109,9 +110,10 @@ def of_puzzle(puzzle: Puzzle) -> bytes:
 
 
 def coloured(game: str, thumbnail: str) -> tuple[str, str]:
-    """A small picture of a position with its colours written into its shapes, and the colour of the ground behind it.
+    """Return a small picture of a position with its colours written into its shapes, and the colour of its
+    background.
 
-    As in a page, what names a custom property that nothing sets counts as not said.
+    As in a page, a value that uses an undefined custom property is ignored.
     """
     shapes = thumbnail.replace("<svg ", f'<svg xmlns="{_SVG.strip("{}")}" ', 1)
     root = ElementTree.fromstring(f'<html><div data-game="{game}" style="{palette(COLOURS)}">{shapes}</div></html>')
@@ -143,7 +145,7 @@ def coloured(game: str, thumbnail: str) -> tuple[str, str]:
 
 
 def _said(matcher: Matcher, element: ElementWrapper) -> Declared:
-    """What the style sheets and the element itself say of it, the strongest last."""
+    """Return what the style sheets and the element itself declare for it, in order of increasing precedence."""
     said: Declared = {}
     for *_, payload in sorted(matcher.match(element), key=lambda found: found[:2]):
         said |= payload
@@ -151,8 +153,8 @@ def _said(matcher: Matcher, element: ElementWrapper) -> Declared:
 
 
 def _value(text: str, known: Declared) -> str:
-    """A value with the custom properties that it names in their place, as a light page has it; "" where one is not set
-    or names itself."""
+    """Return a value with its custom properties replaced, as in a light page; "" if one is undefined or refers to
+    itself."""
     for _ in range(9):
         found = _NAMED.search(text)
         if not found:
@@ -166,7 +168,7 @@ def _value(text: str, known: Declared) -> str:
 
 @cache
 def _styles(game: str) -> Matcher:
-    """What the style sheets of a page say of shapes: its rules outside of all conditions."""
+    """Return the rules for shapes in the style sheets of a page that depend on no condition."""
     matcher = Matcher()
     for path in (_STYLES, *(looks.folder(game) / name for name in looks.STYLES)):
         rules = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"), skip_comments=True, skip_whitespace=True)
@@ -196,12 +198,12 @@ def _declarations(nodes: list[tinycss2.ast.Node]) -> Declared:
 
 @cache
 def _strip(game: str) -> str:
-    """The middle of the game's picture, drawn once for all examples: a PNG in base64."""
+    """Return the middle part of the game's picture as PNG in base64, drawn once for all examples."""
     return base64.b64encode(_png(_picture(game, _STRIP), _STRIP)).decode()
 
 
 def _picture(game: str, width: int) -> str:
-    """The game's picture as high as ours are, cut at its sides."""
+    """Return the game's picture at the height of ours, cut at its sides."""
     shapes = looks.picture(game).read_text(encoding="utf-8")
     shapes = re.sub(r' (?:focusable|preserveAspectRatio)="[^"]*"', "", shapes)
     place = f'width="{width}" height="{HEIGHT}" preserveAspectRatio="xMidYMid slice"'

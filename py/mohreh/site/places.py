@@ -17,11 +17,11 @@ PACKAGES = ROOT / "node_modules"
 
 
 class Trouble(Exception):
-    """What keeps the program from going on, as one sentence for the person who started it."""
+    """A problem that stops the program, as one sentence for the person who started it."""
 
 
 def unwritable(error: OSError) -> Trouble:
-    """The trouble that keeps something from being written."""
+    """Return the Trouble for a file that cannot be written."""
     if error.errno == errno.ENOSPC:
         return Trouble(f"There is no room left on the disk of {ROOT}: make some and start again.")
     return Trouble(
@@ -31,13 +31,13 @@ def unwritable(error: OSError) -> Trouble:
 
 
 def say(line: str) -> None:
-    """One line of progress, seen at once also when output goes through a pipe."""
+    """Print one line of progress, at once even through a pipe."""
     print(line, flush=True)
 
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
-    """A step that takes a while: named when it begins, with its seconds when it is done."""
+    """Report a step that takes a while: its name at the start, and its seconds at the end."""
     say(f"{name} ...")
     start = time.monotonic()
     yield

@@ -39,5 +39,5 @@ POLICY = "; ".join(
 
 
 def meta() -> Html:
-    """The element that says it; it stands before everything else that a page asks for."""
+    """Return the element with the policy. It stands before everything else that a page loads."""
     return raw(f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">')

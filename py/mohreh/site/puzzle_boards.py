@@ -43,17 +43,17 @@ _board = element("mohreh-board")
 
 
 def folder(game: str) -> str:
-    """Where the page of a game lies, from the home page of the same language."""
+    """Return the address of a game's page, relative to the home page of the same language."""
     return f"{FOLDER}{game}/"
 
 
 def has(game: str) -> bool:
-    """Whether a game brings puzzles."""
+    """Return whether a game has puzzles."""
     return bool(puzzles.of(game))
 
 
 def shown(game: str) -> list[Puzzle]:
-    """Those of the page: some of each kind, spread over all that there are, from easy to hard."""
+    """Return the puzzles for the page: some of each kind, from easy to hard."""
     kinds = {kind: [each for each in puzzles.of(game) if each.kind is kind] for kind in PuzzleKind}
     shares = {kind: min(_SHARES[kind], len(found)) for kind, found in kinds.items()}
     shares[PuzzleKind.EXACT] = min(
@@ -67,12 +67,13 @@ def shown(game: str) -> list[Puzzle]:
 
 
 def named(puzzle: Puzzle, words: Words) -> str:
-    """How a puzzle is called: its kind, and its number among those, as the list of the app has it."""
+    """Return the name of a puzzle: its kind and its number within that, as in the list of the app."""
     return f"{words(PUZZLES[str(puzzle.kind)])} {words.number(int(puzzle.id[1:]))}"
 
 
 def pages_of(game: str, words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
-    """The page of a game in one language, and what sleeping boards show, by their addresses; none without puzzles."""
+    """Return, by address, the page of a game in one language and the texts of embedded boards that are not started;
+    nothing for a game without puzzles."""
     if not has(game):
         return {}
     own = games.room(game).words(words.language)
@@ -160,7 +161,7 @@ def _figure(puzzle: Puzzle, words: Words, own: Words, app: str) -> Html:
 
 
 def at_rules(game: str, words: Words) -> Html | None:
-    """What the rules page says of them; None for a game without puzzles."""
+    """Return the link on the rules page; None for a game without puzzles."""
     if not has(game):
         return None
     return section(

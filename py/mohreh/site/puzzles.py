@@ -16,7 +16,7 @@ from mohreh.table import games
 
 
 def of(game: str) -> list[Puzzle]:
-    """The puzzles of a game in their order; none where it brings none."""
+    """Return the puzzles of a game in their order; none if it has none."""
     package = import_module(games.room(game).package).__file__
     assert package is not None, "it lies in a file"
     file = Path(package).with_name(FILE)
@@ -24,7 +24,8 @@ def of(game: str) -> list[Puzzle]:
 
 
 def counts() -> str:
-    """Which numbers the puzzles of each kind have in each game, for today's: "chess:1-60,41-80, go:1-9+12-60,,1-3"."""
+    """Return the numbers of the puzzles of each kind in each game, for the puzzle of the day: "chess:1-60,41-80,
+    go:1-9+12-60,,1-3"."""
     found = []
     for game in games.shipped():
         listed = of(game)
@@ -35,7 +36,7 @@ def counts() -> str:
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Numbers as the stretches that they make.
+    """Return numbers as a list of ranges.
 
     >>> spans([3, 1, 2, 9]), spans([])
     ('1-3+9-9', '')
@@ -50,7 +51,7 @@ def spans(numbers: Iterable[int]) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the puzzles of all games into a folder of the site: those of a game as of/GAME.pack."""
+    """Write the puzzles of all games into a folder of the site, those of a game as of/GAME.pack."""
     own = folder / "of"
     own.mkdir(parents=True, exist_ok=True)
     for game in games.shipped():
@@ -60,7 +61,8 @@ def write(folder: Path) -> None:
 
 
 def packed(listed: Iterable[Puzzle]) -> bytes:
-    """Puzzles as they are fetched: a list in JSON, packed as gzip does, since many hosts pack nothing.
+    """Return puzzles as they are downloaded: a list in JSON, compressed with gzip, because many hosts do not
+    compress.
 
     >>> gzip.decompress(packed([]))
     b'[]'

@@ -33,7 +33,7 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
 def modules() -> dict[str, Path]:
-    """The modules that have a page, by name."""
+    """Return the modules that have a page, by name."""
     found = {}
     for part in SHOWN:
         for path in sorted((SOURCES / "mohreh" / part).rglob("*.py")):
@@ -44,13 +44,13 @@ def modules() -> dict[str, Path]:
 
 
 def first_sentence(tree: ast.Module) -> str:
-    """What a module is, as far as its first sentence goes."""
+    """Return the first sentence of a module's docstring."""
     told = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
     return re.split(r"(?<=[a-z\d)`\"])[.:](?= |$)", told)[0]
 
 
 def prose(text: str, known: Collection[str], root: str) -> Html:
-    """A docstring as markup: paragraphs, lists, examples; names of modules that have a page lead to it."""
+    """Return a docstring as markup: paragraphs, lists and examples; names of modules that have a page are links."""
     out: list[Html] = []
     for block in re.split(r"\n\s*\n", text.strip("\n")):
         if block.lstrip().startswith(">>>"):
@@ -61,7 +61,7 @@ def prose(text: str, known: Collection[str], root: str) -> Html:
 
 
 def _named(_renderer: object, tokens: Sequence[Token], at: int, _options: object, env: Mapping[str, Any]) -> str:
-    """What stands in backticks: a module that has a page, or something in it, leads there."""
+    """Return text in backticks, as a link if it names a module that has a page, or something in it."""
     name = tokens[at].content
     module = next((each for each in (name, name.rpartition(".")[0]) if each in env["known"]), None)
     return str(a(code(name), href=f"{env['root']}{FOLDER}{module}/") if module else code(name))
@@ -71,7 +71,7 @@ _MARKDOWN.add_render_rule("code_inline", _named)
 
 
 def page(name: str, tree: ast.Module, known: Collection[str], root: str) -> Html:
-    """The page of a module; `root` leads from it to the site."""
+    """Return the page of a module; `root` leads from it to the root of the site."""
     entries = list(_entries(tree))
     return join(
         p(a("Mohreh for Python", href=f"{root}python/"), class_="note"),
@@ -93,7 +93,7 @@ Definition = ast.ClassDef | ast.FunctionDef
 
 
 def _entries(tree: ast.Module | ast.ClassDef) -> Iterator[Definition]:
-    """What is public there, in the order of the source; each name once, as it is defined last."""
+    """Return its public functions and classes in the order of the source; each name once, as last defined."""
     found = {
         node.name: node
         for node in tree.body
@@ -112,8 +112,8 @@ def _signature(node: Definition) -> str:
 
 
 def _declared(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str, str]]:
-    """What a module or a class declares: its name, the line (without a value that is too long for one), and the text
-    that stands below it, "" where there is none."""
+    """Return what a module or class declares: the name, the line (without the value if that is too long), and the
+    docstring below it ("" if there is none)."""
     for each, after in pairwise([*body, ast.Pass()]):
         match each:
             case ast.AnnAssign(target=ast.Name(id=name)):
@@ -138,7 +138,7 @@ def _is_type_variable(value: ast.expr) -> bool:
 
 
 def _values(tree: ast.Module, known: Collection[str], root: str) -> Html | None:
-    """What a module offers besides classes and functions: constants, types, the game itself."""
+    """Return what a module offers besides classes and functions: constants, types, the game itself."""
     rows = [
         li(code(line), prose(told, known, root) if told else None, id=name) for name, line, told in _declared(tree.body)
     ]

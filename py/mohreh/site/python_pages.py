@@ -26,7 +26,7 @@ DESCRIPTION = ROOT / "py/README.md"
 
 
 def write(site: Path, words: Words, build: str) -> None:
-    """Write all of them below the site; `words` are English."""
+    """Write all of these pages below the site; `words` are English."""
     trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in python_api.modules().items()}
     studied = [game for game in games.shipped() if is_told_in_numbers(game)]
     drawn = {FOLDER: ("Mohreh for Python", _beginning(trees, studied))}

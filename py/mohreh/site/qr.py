@@ -21,7 +21,7 @@ LONGEST = _DATA[-1] - 2
 
 
 def _times(one: int, other: int) -> int:
-    """The product in the field of 256 elements."""
+    """Return the product of two elements of the field of 256 elements."""
     product = 0
     while other:
         if other & 1:
@@ -34,7 +34,8 @@ def _times(one: int, other: int) -> int:
 
 
 def _correction(words: bytes, count: int) -> bytes:
-    """The remainder of these words, as a polynomial, divided by that with the first powers of 2 as its roots."""
+    """Return the error correction codewords: the remainder of these words, as a polynomial, divided by the
+    polynomial whose roots are the first powers of 2."""
     divisor, root = [1], 1
     for _ in range(count):
         divisor = [a ^ _times(b, root) for a, b in zip([*divisor, 0], [0, *divisor], strict=True)]
@@ -48,7 +49,7 @@ def _correction(words: bytes, count: int) -> bytes:
 
 
 def _words(data: bytes, version: int) -> bytes:
-    """Mode, length, the bytes themselves, filled up; then their correction."""
+    """Return the codewords: mode, length, the bytes themselves and padding, followed by their error correction."""
     size = _DATA[version - 1]
     bits = f"0100{len(data):08b}" + "".join(f"{byte:08b}" for byte in data) + "0000"
     whole = bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
@@ -57,7 +58,7 @@ def _words(data: bytes, version: int) -> bytes:
 
 
 def _format(mask: int) -> int:
-    """Fifteen bits that tell level and mask, with a correction of their own."""
+    """Return the fifteen bits that encode level and mask, with their own error correction."""
     told = _LEVEL << 3 | mask
     rest = told << 10
     for bit in range(14, 9, -1):
@@ -79,7 +80,8 @@ class _Grid:
         self.tell(0)
 
     def _square(self, row: int, column: int, reach: int) -> None:
-        """Rings about a module, dark where an even number of steps, but for two at a finder."""
+        """Draw concentric rings around a module, dark at even distances, except for the distance 2 in finder
+        patterns."""
         for y in range(-reach, reach + 1):
             for x in range(-reach, reach + 1):
                 if 0 <= row + y < self.side and 0 <= column + x < self.side:
@@ -90,7 +92,7 @@ class _Grid:
         self._square(row + 3, column + 3, 4)
 
     def tell(self, mask: int) -> None:
-        """The format, twice, beside the finders."""
+        """Draw the format twice, next to the finder patterns."""
         told = _format(mask)
         for bit in range(15):
             dark = bool(told >> bit & 1)
@@ -101,7 +103,7 @@ class _Grid:
         self.dark[self.side - 8, 8] = True
 
     def free(self) -> Iterator[tuple[int, int]]:
-        """Modules for words, in their order: pairs of columns from the right, up and down in turn."""
+        """Yield the modules for codewords in their order: pairs of columns from the right, alternately up and down."""
         columns = [column for column in range(self.side - 1, 0, -2) if column > 6]
         columns += [column for column in range(5, 0, -2)]
         for turn, column in enumerate(columns):
@@ -110,9 +112,9 @@ class _Grid:
 
 
 def code(text: str) -> list[list[bool]]:
-    """Rows of modules, True where dark, with the margin around them.
+    """Return the rows of modules, True for dark, including the margin.
 
-    Raises ValueError where the text is longer than `LONGEST` bytes.
+    Raises ValueError if the text is longer than `LONGEST` bytes.
     """
     data = text.encode()
     version = next((at for at, size in enumerate(_DATA, 1) if len(data) <= size - 2), 0)
@@ -127,7 +129,8 @@ def code(text: str) -> list[list[bool]]:
 
 
 def drawn(rows: list[list[bool]]) -> str:
-    """Two rows in a line of a terminal, black on white whatever its colours are."""
+    """Return the code for a terminal, two rows of modules per line, black on white whatever the colours of the
+    terminal."""
     signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
     pairs = zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False)
     lines = ("".join(signs[pair] for pair in zip(*two, strict=True)) for two in pairs)

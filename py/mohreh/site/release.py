@@ -27,7 +27,7 @@ _PACKED = (".pack", ".png", ".tgz", ".whl", ".woff2")
 
 
 def write(site: Path = DIST, folder: Path = FOLDER) -> Path:
-    """Pack a built site into `folder`, which is made anew; returns where the archive lies."""
+    """Pack a built site into `folder`, which is created anew, and return the path of the archive."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     archive = folder / f"mohreh-site-{__version__}.zip"
@@ -45,5 +45,5 @@ def write(site: Path = DIST, folder: Path = FOLDER) -> Path:
 
 
 def _sums(files: dict[str, bytes]) -> bytes:
-    """The checksums as `sha256sum --check` reads them."""
+    """Return the checksums in the format of `sha256sum --check`."""
     return "".join(f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files)).encode()

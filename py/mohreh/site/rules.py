@@ -67,24 +67,24 @@ _PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی" 
 
 
 def text_of(game: str, language: str) -> Text:
-    """The rules of a game as they are written in a language."""
+    """Return the parsed rules of a game in a language."""
     folder = SOURCES.joinpath(*games.room(game).package.split("."))
     return read(folder / f"rules.{language}.md")
 
 
 def _words(game: str, language: str) -> Words:
-    """The words of the page; those of the game itself come first, since two games may call one thing differently."""
+    """Return the words of the page. Those of the game come first, because games may use different terms for the same
+    thing."""
     return Words(language, ("mohreh.table", "mohreh.site", games.room(game).package))
 
 
 def page(
     game: str, language: str, *, root: str, home: str, other: str, build: str, host: str = "", address: str = ""
 ) -> Html:
-    """The rules page of a game in a language; `root`, `home` and `other` are links as in `page_values`.
+    """Return the rules page of a game in a language; `root`, `home` and `other` are links as in `page_values`.
 
-    `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
-
-    Raises Trouble, with the file and the line, for a directive that nothing can draw.
+    `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page within it.
+    Raises Trouble, with the file and the line, for an unknown directive.
     """
     here = games.room(game)
     words = _words(game, language)
@@ -119,7 +119,7 @@ def page(
 
 
 def once(body: Html) -> Html:
-    """What is drawn many times, and says so with `data-drawn`, is drawn at its first place and used at the others."""
+    """Return markup in which every drawing that is marked by `data-drawn` appears once and is referenced elsewhere."""
     if "data-drawn" not in body:
         return body
     seen: set[str] = set()
@@ -153,7 +153,7 @@ def _head(game: str, text: Text, words: Words) -> Html:
 
 
 def _pad(game: str, words: Words) -> list[Child] | None:
-    """The way to the score pad, where the game has one: who reads the rules may play with the box."""
+    """Return the link to the score pad if the game has one, for readers who play with the physical box."""
     if score_pad.of(games.room(game)) is None:
         return None
     name = Words(words.language, ("mohreh.site",))("Score pad")  # a game may call a part of its box so
@@ -161,12 +161,12 @@ def _pad(game: str, words: Words) -> list[Child] | None:
 
 
 def _set_up(game: str, words: Words) -> list[Child] | None:
-    """The way to where a table of the game is set up."""
+    """Return the link to the position editor of the game."""
     return [" · ", a(words("Set up a table"), href=f"../../{set_up.folder(game)}")] if set_up.has(game) else None
 
 
 def _side(game: str, text: Text, asked: Asked, words: Words) -> Html:
-    """The search, and the contents: a column of their own where there is room, else a bar and a list to be opened."""
+    """Return the search and the table of contents: a column on wide screens, otherwise a bar and a list to open."""
     said = words("Search these rules")
     search = form(
         label(said, for_="q", class_="unseen"),
@@ -216,12 +216,14 @@ def _entry(id_: str, number: str, title: str) -> Html:
 
 
 def _examples_at(text: Text) -> int:
-    """Before which section the examples and the opponents stand: the glossary, or else at the end."""
+    """Return the index of the section before which the examples and the opponents stand: the glossary, or else the
+    end."""
     return next((at for at, each in enumerate(text.sections) if each.id == "words"), len(text.sections))
 
 
 def _head_at(text: Text) -> int:
-    """Before which section the lesson and the questions asked most stand: after the quick reference."""
+    """Return the index of the section before which the lesson and the frequent questions stand, which follows the
+    quick reference."""
     return next((at + 1 for at, each in enumerate(text.sections) if each.id == "quick"), 0)
 
 
@@ -269,7 +271,7 @@ def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery) -> Html
 
 
 def _artist(game: str, text: Text, shown: Gallery, words: Words) -> Callable[[Directive], Html]:
-    """What draws the directives of a text: those of the game, and those that every rules page knows."""
+    """Return what draws the directives of a text: those of the game, and those that all rules pages share."""
     book: Any = import_module(f"{games.room(game).package}.rulebook")
     ids = set(text.ids())
     own: dict[str, Callable[[str, Words], Html]] = {
@@ -291,7 +293,8 @@ def _artist(game: str, text: Text, shown: Gallery, words: Words) -> Callable[[Di
 
 
 def _glossary(game: str, terms: tuple[Term, ...], ids: set[str], words: Words) -> Html:
-    """The words of the rulebook in the order of the reader's alphabet, each with its name in the other language."""
+    """Return the terms of the rules in the alphabetical order of the reader's language, each with its name in the
+    other language."""
     lost = sorted({term.clause for term in terms} - ids)
     if lost:
         raise ValueError(f"the glossary cites {lost[0]}, which is not in the text")
@@ -304,7 +307,7 @@ def _glossary(game: str, terms: tuple[Term, ...], ids: set[str], words: Words) -
 
 
 def _order(name: str) -> list[int]:
-    """A key to sort by: Persian letters in the order of their alphabet, all others by themselves."""
+    """Return a sort key: Persian letters in the order of their alphabet, all others by code point."""
     return [_PERSIAN.find(char) if char in _PERSIAN else 100 + ord(char) for char in name.lower() if char.isalpha()]
 
 

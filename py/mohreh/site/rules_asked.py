@@ -33,7 +33,7 @@ _WORDS = re.compile(r"([A-Z]{2}-[\w.]+): (.+)")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, its answer in a sentence, the clause that says it and the example that shows it ("" for none)."""
+    """A question, its answer, the clause that settles it and an example that shows it ("" for none)."""
 
     text: str
     answer: str
@@ -43,7 +43,7 @@ class Question:
 
 @dataclass(slots=True)
 class Asked:
-    """What is asked about a game: the questions asked most, and of clauses the words by which they are looked for."""
+    """The frequent questions about a game, and the search terms of its clauses."""
 
     name: str
     questions: list[Question] = field(default_factory=list)
@@ -51,12 +51,12 @@ class Asked:
     alike: list[str] = field(default_factory=list)
 
     def of(self, clause: str) -> str:
-        """All words by which a clause is looked for."""
+        """Return all search terms of a clause."""
         texts = [each.text for each in self.questions if each.clause == clause]
         return " ".join([*texts, self.words[clause]] if clause in self.words else texts)
 
     def check(self, clauses: Collection[str], examples: Collection[str]) -> None:
-        """Raises Trouble for a clause or an example that the game does not have."""
+        """Raise Trouble for a clause or an example that the game does not have."""
         named = [*self.words, *(each.clause for each in self.questions)]
         lost = [f"clause {each}" for each in named if each not in clauses]
         lost += [f"example {each.example}" for each in self.questions if each.example not in {"", *examples}]
@@ -65,30 +65,30 @@ class Asked:
 
 
 def of(game: str, language: str) -> Asked:
-    """What is asked about a game. Raises Trouble, with the line, for what cannot be read."""
+    """Return what is asked about a game. Raises Trouble, with the line, for invalid lines."""
     return read(SOURCES.joinpath(*games.room(game).package.split("."), f"asked.{language}.md"))
 
 
 def alike(language: str) -> str:
-    """Words that mean the same in the rules of every game, a line for each group."""
+    """Return synonyms for the rules of all games, one group per line."""
     return Path(__file__).with_name(f"alike.{language}.txt").read_text(encoding="utf-8")
 
 
 def address(game: str, language: str) -> str:
-    """Where in the site the words of a game lie."""
+    """Return the address of a game's search terms in the site."""
     return f"{PLACE}{game}.{language}.json"
 
 
 def words_for(asked: Asked, language: str) -> str:
-    """What the search of a rules page is told besides its text: JSON, `asked` with the words of each clause, and
-    `alike`, what means the same, a line for each group."""
+    """Return what the search of a rules page needs besides its text, as JSON: `asked`, the search terms of each
+    clause, and `alike`, groups of synonyms."""
     named = dict.fromkeys([*(each.clause for each in asked.questions), *asked.words])
     told = {"alike": alike(language) + "\n".join(asked.alike), "asked": {each: asked.of(each) for each in named}}
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(file: Path) -> Asked:
-    """What a file holds, nothing where there is none. Raises Trouble, with the line, for lines of no kind."""
+    """Parse a file; a missing one is empty. Raises Trouble, with the line, for invalid lines."""
     out = Asked(file.name)
     open_question: re.Match[str] | None = None
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.is_file() else (), 1):
@@ -110,12 +110,12 @@ def read(file: Path) -> Asked:
 
 
 def title(words: Words) -> str:
-    """What the section is called."""
+    """Return the title of the section."""
     return words("Asked most often")
 
 
 def section_of(asked: Asked, words: Words) -> Html:
-    """The questions asked most, each to be opened, with its answer, its clause and its example."""
+    """Return the frequent questions, each with its answer, clause and example, to be opened one by one."""
     if not asked.questions:
         return Html("")
     heading = f"{ID}-title"

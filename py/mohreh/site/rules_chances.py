@@ -18,7 +18,7 @@ _TENTHS = 10
 
 
 def part_of(game: str, words: Words) -> Html | None:
-    """The part, with a heading of its own; None where nothing was measured."""
+    """Return this part with its heading; None if nothing was measured."""
     rows = measured.rows(game, FILE)
     if not rows:
         return None
@@ -61,7 +61,7 @@ def _called(row: Mapping[str, Any], words: Words) -> str:
 
 
 def _tenth(tenth: int, rows: Sequence[Mapping[str, Any]], words: Words) -> Html:
-    """What became of the chances of one tenth, at each table."""
+    """Return the results for chances in one tenth of the range, by number of players."""
     cells = []
     for row in rows:
         found = [each for each in row["bins"] if each[0] == tenth]
@@ -74,7 +74,7 @@ def _tenth(tenth: int, rows: Sequence[Mapping[str, Any]], words: Words) -> Html:
 
 
 def _score(row: Mapping[str, Any], words: Words) -> str:
-    """How good the chances of a table are, beside those of who always says the same, and what is told there."""
+    """Return the accuracy for one number of players, compared to a constant estimate, and what the site shows there."""
     sentence = (
         words("{table}: Brier {score}, always the same guess {constant}, {n} positions; chances are told.")
         if row["tells"] == CHANCE

@@ -20,10 +20,10 @@ _board = element("mohreh-board")
 
 
 class Gallery:
-    """The examples of a game in one language; those that the text shows itself stand there and nowhere else."""
+    """The examples of a game in one language. Those shown within the text are not listed again at the end."""
 
     def __init__(self, game: str, text: Text, words: Words, app: str) -> None:
-        """`app` leads to the page on which the examples can be played as well."""
+        """`app` leads to the page on which the examples can also be played."""
         self.game, self.text, self.words, self.app = game, text, words, app
         package = games.room(game).package
         self.all = {name: examples.load(package, name) for name in examples.names(package)}
@@ -35,7 +35,7 @@ class Gallery:
         }
 
     def links(self, clause: str) -> Html | None:
-        """Links from a clause to the examples that show it."""
+        """Return links from a clause to the examples that show it."""
         found = [each for each in self.all.values() if clause in each.clauses]
         if not found:
             return None
@@ -46,7 +46,7 @@ class Gallery:
         return a(span(self.words("Example:"), " ", class_="unseen"), title, href=f"#example-{example.id}")
 
     def figure(self, name: str) -> Html:
-        """An example with its diagram. Raises LookupError for one that the game does not have."""
+        """Return an example with its diagram. Raises LookupError if the game does not have it."""
         words = self.words
         if name not in self.all:
             raise LookupError(f"there is no example {name!r}")
@@ -66,7 +66,7 @@ class Gallery:
         )
 
     def section(self) -> Html | None:
-        """All examples that the text itself does not show, by the section of their first clause."""
+        """Return all examples that the text itself does not show, by the section of their first clause."""
         left = [each for name, each in self.all.items() if name not in self.inline]
         if not left:
             return None

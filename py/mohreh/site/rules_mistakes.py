@@ -20,7 +20,7 @@ FILE = "mistakes.json"
 
 
 def part_of(game: str, words: Words) -> Html | None:
-    """The part, with a heading of its own; None where nothing was measured."""
+    """Return this part with its heading; None if nothing was measured."""
     rows = measured.rows(game, FILE)
     if not rows:
         return None
@@ -72,7 +72,7 @@ def part_of(game: str, words: Words) -> Html | None:
 
 
 def _row(row: Mapping[str, Any], words: Words) -> Html:
-    """A table of so many players."""
+    """Return the row for one number of players."""
     bounds = words("{low} to {high}%", low=round(100 * row["low"]), high=round(100 * row["high"]))
     return tr(
         th(words.number(row["seats"]), scope="row"),

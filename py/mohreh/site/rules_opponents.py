@@ -22,12 +22,12 @@ FILE = "strength.json"
 
 
 def figures(game: str) -> list[dict[str, Any]]:
-    """What was measured of a game; nothing where nobody has."""
+    """Return the measured results of a game; none if nothing was measured."""
     return measured.rows(game, FILE)
 
 
 def section_of(game: str, words: Words) -> Html:
-    """The section, headed like the others."""
+    """Return the section with its heading."""
     return section(
         h2(words("The opponents"), id=f"{ID}-title"),
         p(
@@ -101,7 +101,8 @@ def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html 
 
 
 def _steps_table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html | None:
-    """Each level against the one below it, where that was measured for all of them at some table."""
+    """Return a table of each level against the one below it, if that was measured for all levels with some number of
+    players."""
     room, pairs = games.room(game), list(pairwise(STEPS))
     found = {(cell["seats"], cell.get("level", STEPS[-1]), cell["rival"]): cell for cell in cells}
     every = sorted({cell["seats"] for cell in cells})
@@ -139,7 +140,7 @@ def _steps_table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) ->
 
 
 def _steps(cells: Sequence[Mapping[str, Any]], words: Words) -> str:
-    """Of how many iterations the figures are: a number, or the fewest and the most."""
+    """Return the number of iterations behind the figures, or the smallest and the largest."""
     numbers = sorted({cell["playouts"] for cell in cells if cell.get("playouts")})
     return "–".join(words.number(number) for number in dict.fromkeys((numbers[0], numbers[-1])))
 
@@ -149,7 +150,7 @@ def _percent(share: float, words: Words) -> str:
 
 
 def _cell(cell: Mapping[str, Any] | None, words: Words) -> Html:
-    """A share with its interval and the number of games; a dash where nobody has measured."""
+    """Return a share with its interval and the number of games; a dash if it was not measured."""
     if cell is None:
         return td("–")
     bounds = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))

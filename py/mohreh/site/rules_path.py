@@ -12,12 +12,12 @@ _board = element("mohreh-board")
 
 
 def title(words: Words) -> str:
-    """What the section is called."""
+    """Return the title of the section."""
     return words("Learn it in five minutes")
 
 
 def section_of(game: str, words: Words, app: str) -> Html:
-    """The first lesson of a game, asleep until somebody begins it; `app` leads to the page that has it as well."""
+    """Return the first lesson of a game, not started; `app` leads to the page that has it as well."""
     taught = lesson.of(games.room(game))
     assert taught, "every game has one"
     heading, steps = f"{ID}-title", len(taught.steps)

@@ -32,7 +32,7 @@ _DIRECTIVE = re.compile(r"@([a-z]+)(?: (.*))?")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of the rules: its id, which is its anchor, and its sentences."""
+    """A clause of the rules: its id, which is also its anchor, and its content."""
 
     id: str
     html: Html
@@ -62,7 +62,7 @@ class QuickReference:
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """A line that asks the page for something drawn; `line` is where it stands in the file."""
+    """A line that asks for something to be drawn; `line` is its place in the file."""
 
     name: str
     argument: str
@@ -74,7 +74,7 @@ Part = Clause | Prose | Heading | QuickReference | Directive
 
 @dataclass(slots=True)
 class Section:
-    """A section: its anchor, its number as written ("" without one), its title and what stands in it."""
+    """A section: its anchor, its number as written ("" if it has none), its title and its content."""
 
     id: str
     number: str
@@ -84,7 +84,7 @@ class Section:
 
 @dataclass(slots=True)
 class Text:
-    """The whole text: `lead` is what stands between its title and its first section."""
+    """The whole text; `lead` is the part between its title and its first section."""
 
     name: str
     title: Html
@@ -93,7 +93,7 @@ class Text:
     references: tuple[str, ...]
 
     def ids(self) -> list[str]:
-        """All anchors of sections, headings and clauses, in their order."""
+        """Return the anchors of all sections, headings and clauses, in their order."""
         out: list[str] = []
         for section in self.sections:
             out.append(section.id)
@@ -101,12 +101,12 @@ class Text:
         return out
 
     def clauses(self) -> list[str]:
-        """The ids of all clauses, in their order."""
+        """Return the ids of all clauses, in their order."""
         return [part.id for section in self.sections for part in section.parts if isinstance(part, Clause)]
 
 
 def _directive(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    """A block rule of the markdown reader: a line that begins with @ and a name."""
+    """A block rule for the Markdown parser: a line that begins with @ and a name."""
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]].rstrip()
     found = _DIRECTIVE.fullmatch(line)
     if not found:
@@ -119,7 +119,7 @@ def _directive(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 
 
 def _reference(state: StateInline, silent: bool) -> bool:
-    """An inline rule of the markdown reader: the id of a clause in brackets is a link to it."""
+    """An inline rule for the Markdown parser: a clause id in brackets is a link to that clause."""
     found = _REFERENCE.match(state.src, state.pos)
     if not found:
         return False
@@ -141,12 +141,12 @@ def _reader() -> MarkdownIt:
 
 
 def read(file: Path) -> Text:
-    """The text of a file. Raises Trouble, with the line, for what is not as described above."""
+    """Parse a file. Raises Trouble, with the line, for anything not described above."""
     return parse(file.read_text(encoding="utf-8"), file.name)
 
 
 def parse(source: str, name: str) -> Text:
-    """The text of a source; `name` says in messages which one it is."""
+    """Parse a source; `name` identifies it in messages."""
     reader = _reader()
     env: dict[str, list[str]] = {}
     title, lead, sections = Html(""), list[Prose](), list[Section]()
@@ -183,7 +183,7 @@ def _check(text: Text) -> None:
 def _parts(
     reader: MarkdownIt, tokens: Sequence[Token], env: dict[str, list[str]], name: str
 ) -> Iterator[tuple[int, Part]]:
-    """The blocks of a text one after the other, headings with their level."""
+    """Yield the blocks of a text, headings with their level."""
     place = 0
     while place < len(tokens):
         token = tokens[place]
@@ -204,7 +204,7 @@ def _parts(
 
 
 def _end(tokens: Sequence[Token], start: int) -> int:
-    """Where the block that begins at `start` is closed."""
+    """Return the index at which the block that begins at `start` is closed."""
     depth = 0
     for place in range(start, len(tokens)):
         depth += tokens[place].nesting

@@ -15,17 +15,17 @@ SCRIPTS = ("score/pad.mjs",)
 
 
 def has(game: str) -> bool:
-    """Whether a game has a score pad."""
+    """Return whether a game has a score pad."""
     return score_pad.of(games.room(game)) is not None
 
 
 def folder(game: str) -> str:
-    """Where the pad of a game lies, from the home page of the same language."""
+    """Return the address of a game's pad, relative to the home page of the same language."""
     return f"score/{game}/"
 
 
 def pages_of(game: str, words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
-    """The page of the pad in one language, by its address; none for a game without one."""
+    """Return the page of the pad in one language by its address; nothing for a game without a pad."""
     if not has(game):
         return {}
     own = games.room(game).words(words.language)

@@ -49,9 +49,9 @@ PACKED_ALREADY = (".pack", ".png", ".whl", ".woff2")
 
 
 class Site:
-    """The files of a folder, ready to send: content, ETag and gzip are kept until a file changes.
+    """The files of a folder, ready to send: content, ETag and gzip are cached until a file changes.
 
-    `policy`: the Content-Security-Policy said with each of them; "" says none.
+    `policy` is the Content-Security-Policy sent with each of them; "" sends none.
     """
 
     def __init__(self, folder: Path, base: str = "/", policy: str = POLICY) -> None:
@@ -64,7 +64,7 @@ class Site:
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
     def file(self, address: str) -> Path | None:
-        """The file that an address below `base` names, or None; never one outside of the folder."""
+        """Return the file at an address below `base`, or None; never a file outside of the folder."""
         path = unquote(urlsplit(address).path)
         if not path.startswith(self.base) or "\0" in path:
             return None
@@ -77,15 +77,15 @@ class Site:
             return None
 
     def folder_of(self, address: str) -> str:
-        """Where the page lies that an address without a final slash means, as a path on this host; "" for no page."""
+        """Return the path of the page that an address without a final slash means; "" if there is none."""
         path = urlsplit(address).path
         found = None if path.endswith("/") else self.file(path + "/")
         return "" if found is None else quote(f"{self.base}{found.parent.relative_to(self.folder).as_posix()}/")
 
     def picture(self, address: str) -> bytes | None:
-        """A picture that a quick build has left out, drawn when it is asked for; None where nothing could be drawn.
+        """Draw a picture that a quick build has left out; None if it cannot be drawn.
 
-        Only for a page that lies there, since each takes a process; what was drawn is kept.
+        This takes a process, so it is done only if the page of the picture exists, and the result is cached.
         """
         path = urlsplit(address).path.removeprefix(self.base)
         posed = _POSED.fullmatch(path)
@@ -106,11 +106,11 @@ class Site:
 
     @property
     def waits(self) -> bool:
-        """Whether there is nothing to be served yet, or for the moment in which a build takes the place of another."""
+        """Return whether there is nothing to serve yet, or a new build is just replacing the old one."""
         return self.building or not self.folder.is_dir()
 
     def content(self, path: Path) -> tuple[str, bytes, bytes | None]:
-        """ETag, bytes, and the gzipped bytes where that makes it smaller."""
+        """Return the ETag, the bytes, and the gzipped bytes if they are smaller."""
         status = path.stat()
         state = (status.st_mtime_ns, status.st_size)
         kept = self._kept.get(path)
@@ -124,13 +124,14 @@ class Site:
 
 @lru_cache(maxsize=2000)  # more files than the site has; whoever serves it again need not pack them again
 def _packed(data: bytes) -> bytes | None:
-    """`data` gzipped, where that makes it smaller."""
+    """Return `data` compressed with gzip, if that is smaller."""
     packed = gzip.compress(data, 6, mtime=0)
     return None if len(packed) > len(data) * 0.95 else packed
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD from `site`; `no-cache` makes browsers ask, so that an edit is seen at the next load."""
+    """Answers GET and HEAD from `site`. `no-cache` makes browsers revalidate, so that changes appear with the next
+    load."""
 
     protocol_version = "HTTP/1.1"
     server_version = "Mohreh"
@@ -138,7 +139,7 @@ class Handler(BaseHTTPRequestHandler):
     site: ClassVar[Site]
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Nothing: a person reads this terminal."""
+        """Log nothing, because this terminal is read by a person."""
 
     def do_HEAD(self) -> None:
         self.do_GET()
@@ -182,7 +183,7 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(200, data, headers)
 
     def _host(self) -> str:
-        """The address that this was asked at, "" when it is nonsense: it goes into what is answered."""
+        """Return the host that the request names; "" if it is invalid, because it is copied into responses."""
         host = self.headers.get("Host", "")
         return f"http://{host}" if re.fullmatch(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9a-fA-F:]+\](:\d{1,5})?", host) else ""
 
@@ -198,11 +199,11 @@ class Handler(BaseHTTPRequestHandler):
         self.sent(status, len(body))
 
     def sent(self, status: int, size: int) -> None:
-        """Called after every answer; tests count here."""
+        """Called after every response; tests count here."""
 
 
 class Server(ThreadingHTTPServer):
-    """One thread per connection, all ended with the program; a browser that goes away in the middle is no error."""
+    """One thread per connection, all of which end with the program. A closed connection is not an error."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -212,19 +213,19 @@ class Server(ThreadingHTTPServer):
         self._open: set[socket.socket] = set()
 
     def process_request_thread(self, request: socket.socket, client_address: object) -> None:  # type: ignore[override]
-        """Serve one connection, remembered so that it can be cut."""
+        """Serve one connection, and remember it so that it can be cut."""
         self._open.add(request)
         super().process_request_thread(request, client_address)
         self._open.discard(request)
 
     def cut(self) -> None:
-        """Break all open connections, as a server that goes away does."""
+        """Break all open connections, as when a server disappears."""
         for connection in list(self._open):
             with suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Nothing: connections break when tabs close."""
+        """Ignore errors: connections break whenever a tab is closed."""
 
 
 HERE, EVERYWHERE = "127.0.0.1", ""
@@ -232,7 +233,7 @@ HERE, EVERYWHERE = "127.0.0.1", ""
 
 
 def serve_on(port: int, site: Site, handler: type[Handler] = Handler, to: str = HERE) -> Server:
-    """A server of this site, not yet started; port 0 takes a free one. Raises Trouble."""
+    """Return a server for this site, not started yet; port 0 takes a free one. Raises Trouble."""
     bound = type("BoundHandler", (handler,), {"site": site})
     try:
         return Server((to, port), bound)

@@ -83,18 +83,18 @@ _textarea, _script = element("textarea"), element("script")
 
 
 def has(game: str) -> bool:
-    """Whether a table of this game can be set up."""
+    """Return whether the game supports the position editor."""
     return offered(games.room(game).package)
 
 
 def folder(game: str) -> str:
-    """Where the page of a game lies, from the home page of the same language."""
+    """Return the address of a game's page, relative to the home page of the same language."""
     return f"{FOLDER}{game}/"
 
 
 @cache
 def _start(game: str) -> AnyState:
-    """How a game begins with the usual seats, after a deal that is always the same."""
+    """Return the start of a game with the usual number of players and a fixed deal."""
     room = games.room(game)
     chance = Chance(f"set up {game}")
     state: AnyState = room.game.new({}, room.recommended)
@@ -110,23 +110,23 @@ def _reader(game: str) -> ScenarioReader[AnyState, Action]:
 
 @cache
 def beginning(game: str) -> Description | None:
-    """How a game begins, as a description; None where nothing can tell it."""
+    """Return the start of a game as a description; None if the game cannot describe it."""
     return written(_start(game), _reader(game))
 
 
 def declared(game: str, words: Words) -> SetUp:
-    """What a position of a game can hold, in the words of the game."""
+    """Return what a position of a game can contain, in the words of the game."""
     telling: Telling = import_module(f"{games.room(game).package}.setting_up").SET_UP
     return telling(games.room(game).words(words.language))
 
 
 def aim(game: str, words: Words) -> Shape:
-    """What can be asked for of a position of a game: the fields of what whoever looks at its beginning is told."""
+    """Return the goals that can be set for a position: the fields of what a player sees at its start."""
     return declared(game, words).aim(_reader(game).describe(_start(game)))
 
 
 def pages_of(game: str, words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
-    """The page of a game in one language, by its address; none for a game that does not say how."""
+    """Return the page of a game in one language by its address; nothing for a game without the editor."""
     if not has(game):
         return {}
     title = words("Set up a table: {game}", game=games.room(game).title(words.language))
@@ -134,7 +134,7 @@ def pages_of(game: str, words: Words, *, home: str, other: str, build: str) -> d
 
 
 def index(words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
-    """The page that lists the games, in one language."""
+    """Return the page that lists the games, in one language."""
     title = words("Set up a table")
     rows = [
         li(a(games.room(game).title(words.language), href=f"{game}/", class_="ordinary"))
@@ -176,7 +176,7 @@ def _page(
 
 
 def _starts(game: str, words: Words) -> Html:
-    """What can be laid out to begin with."""
+    """Return the positions to begin with."""
     package = games.room(game).package
     known = [examples.load(package, name) for name in examples.names(package)]
     return div(
@@ -220,7 +220,7 @@ def _way(key: str, title: str, words: Words) -> Html:
 
 
 def _text(key: str, title: str, longest: int, language: str, words: Words) -> Html:
-    """A field for a text of an example: in the language of the page, or in the other one."""
+    """Return a field for a text of an example, in the language of the page or in the other one."""
     own = language == words.language
     field = element("textarea") if key == "task" else input_
     more = {"rows": 2} if key == "task" else {}

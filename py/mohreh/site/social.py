@@ -18,15 +18,15 @@ _LOCALES = {"fa": "fa_IR", "en": "en_US"}
 
 
 def pictured(game: str, example: str | None = None) -> Picture:
-    """The picture of a game, or of one of its examples, as it lies in the site: drawn by pictures.py."""
+    """Return the picture of a game or of one of its examples in the site, drawn by pictures.py."""
     return Picture(f"embed/{game}/{example}/{NAME}" if example else f"embed/{game}/{NAME}", WIDTH, HEIGHT)
 
 
 def head(words: Words, *, host: str, address: str, title: str, description: str, picture: Picture, alt: str) -> Html:
-    """The lines of a page's head; none where the host is not known.
+    """Return the elements for the head of a page; none if the host is not known.
 
-    `host` is where the site lies, as `oembed.record` takes it, `address` where the page lies within the site, and `alt`
-    says what its picture shows.
+    `host` is where the site lies, as `oembed.record` takes it, `address` is the address of the page within it, and
+    `alt` describes the picture.
     """
     if "//" not in host:
         return Html("")

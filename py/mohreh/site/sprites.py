@@ -18,15 +18,15 @@ _KEPT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", 
 
 
 def sheet(name: str) -> str:
-    """All signs of a game, or those that games share ("table"), as one file."""
+    """Return all icons of a game, or the shared ones ("table"), as one file."""
     shapes = "\n".join(_shape(path) for path in sorted(looks.icons(name).glob("*.svg")))
     return f"{_HEAD}<defs>\n{shapes}\n</defs></svg>\n"
 
 
 def used(markup: str, names: tuple[str, ...]) -> Html:
-    """The signs of these games (or "table") that `markup` shows, as an element to stand in the same page.
+    """Return an element with those icons of these games (or "table") that `markup` uses, for the same page.
 
-    Raises Trouble for a sign that none of them has.
+    Raises Trouble for an icon that none of them has.
     """
     shown = sorted(set(_SHOWN.findall(markup)))
     shapes = [_shape(looks.icons(_owner(name, names)) / f"{name}.svg") for name in shown]
@@ -34,9 +34,10 @@ def used(markup: str, names: tuple[str, ...]) -> Html:
 
 
 def linked(markup: Html, names: tuple[str, ...], root: str) -> Html:
-    """`markup` with its signs taken from the sheets of these games (or "table"), which the table fetches anyway.
+    """Return `markup` with its icons taken from the sprite sheets of these games (or "table"), which the table loads
+    anyway.
 
-    `root` leads to the site. Raises Trouble for a sign that none of them has.
+    `root` leads to the root of the site. Raises Trouble for an icon that none of them has.
     """
     return raw(_SHOWN.sub(lambda sign: f'href="{root}icons/{_owner(sign[1], names)}.svg#i-{sign[1]}"', markup))
 
@@ -51,9 +52,9 @@ def _owner(name: str, names: tuple[str, ...]) -> str:
 
 @cache
 def _shape(path: Path) -> str:
-    """The drawing of an icon as one shape with the id i-<file>; whoever uses it gives the view box 0 0 512 512.
+    """Return the drawing of an icon as one shape with the id i-<file>; its users set the view box 0 0 512 512.
 
-    Not a <symbol>: each use of one costs the page two elements more, a third of all it has to style.
+    It is not a <symbol>: each use of one costs the page two more elements, a third of all that it has to style.
     """
     ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
     drawing = ElementTree.parse(path).getroot()

@@ -12,7 +12,7 @@ _PASSED_OVER = {"__pycache__", ".DS_Store"}
 
 
 def files_under(folder: Path, *, without: Iterable[str] = (".pyc", ".mo")) -> Iterator[Path]:
-    """All files below `folder` in a fixed order, without caches and compiled files."""
+    """Return all files below `folder` in a fixed order, without caches and compiled files."""
     endings = tuple(without)
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.name.endswith(endings) and not _PASSED_OVER & set(path.parts):
@@ -20,9 +20,9 @@ def files_under(folder: Path, *, without: Iterable[str] = (".pyc", ".mo")) -> It
 
 
 def digest_of(paths: Iterable[Path], *facts: str) -> str:
-    """One digest of files and folders (names and contents) and of further facts; missing ones count as empty.
+    """Return one digest of files and folders (names and contents) and of further facts; missing ones count as empty.
 
-    Names are told from the root of the checkout: two checkouts with the same files have the same digest.
+    Names are relative to the root of the checkout, so that two checkouts with the same files have the same digest.
     """
     total = hashlib.sha256("\0".join(facts).encode())
     for path in paths:
@@ -35,11 +35,11 @@ def digest_of(paths: Iterable[Path], *facts: str) -> str:
 
 
 def is_current(stamp: Path, digest: str) -> bool:
-    """Whether the step whose stamp this is was finished with exactly these inputs."""
+    """Return whether the step of this stamp was finished with exactly these inputs."""
     return stamp.is_file() and stamp.read_text(encoding="ascii") == digest
 
 
 def write(stamp: Path, digest: str) -> None:
-    """Say that the step is finished; written last, so that an interrupted step counts as not done."""
+    """Mark the step as finished. This is written last, so that an interrupted step counts as not done."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(digest, encoding="ascii")

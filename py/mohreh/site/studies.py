@@ -45,7 +45,7 @@ _pre = element("pre")
 
 
 def page(game: str, words: Words, root: str) -> Html:
-    """The content of the page; `root` is the relative URL of the site."""
+    """Return the content of the page; `root` is the relative URL of the site."""
     room, found = games.room(game), study.known(game)
     its = room.game
     seats = its.recommended or its.seats[0]
@@ -163,12 +163,12 @@ def _cite(title: str, phrases: Phrases) -> Html:
 
 
 def phrases_file(table: Phrases) -> str:
-    """The name of the file with the table of phrases, next to the page."""
+    """Return the name of the file with the table of phrases, next to the page."""
     return f"phrases-{table.version}.txt"
 
 
 def phrases_text(game: str) -> tuple[str, str]:
-    """The name and content of that file: a line for each phrase, with its number."""
+    """Return the name and content of that file: one line for each phrase, with its number."""
     table_ = plan(game).phrases
     return phrases_file(table_), "".join(f"{number}\t{phrase}\n" for number, phrase in enumerate(table_.phrases))
 

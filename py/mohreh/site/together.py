@@ -69,7 +69,7 @@ def _list(sentences: Sequence[str], words: Words) -> Html:
 
 
 def together(words: Words, about: str) -> Html:
-    """The content of the page, heading first; `about` leads to the about page."""
+    """Return the content of the page, beginning with its heading; `about` leads to the about page."""
     return join(
         h1(words(TITLE)),
         section(

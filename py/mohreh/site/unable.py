@@ -33,7 +33,7 @@ CAUSES = {
 
 
 def sentences(words: Words) -> Html:
-    """All of them, hidden; one script decides, before any other, whether one is shown."""
+    """Return all messages, hidden. One script, which runs before any other, decides whether to show one."""
     return join(
         p(words(text, **OLDEST), class_="banner bad unable", id=f"unable-{cause}", role="alert", hidden=True)
         for cause, text in CAUSES.items()

@@ -53,7 +53,8 @@ NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own 
 
 
 def listing(site: Path) -> dict[str, str]:
-    """Addresses relative to the site, each with the digest of its file; a folder's page goes by its folder."""
+    """Return the addresses of all files to store, relative to the site, each with its digest; a page is listed by
+    its folder."""
     entries = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
@@ -65,24 +66,25 @@ def listing(site: Path) -> dict[str, str]:
 
 
 def at_first(site: Path) -> dict[str, str]:
-    """What is kept on the first visit, as `listing` tells it."""
+    """Return those of `listing` that are stored at the first visit."""
     return {address: digest for address, digest in listing(site).items() if not address.startswith(LATER)}
 
 
 def build_of(entries: dict[str, str]) -> str:
-    """Name of the build: the same files give the same name."""
+    """Return the id of the build: the same files give the same id."""
     return hashlib.sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _name_in_pages(site: Path) -> str:
-    """The build that every page of the site names: by it the service worker knows those that it does not keep."""
+    """Return the id of the build that every page names. By it the service worker recognizes pages that it does not
+    store."""
     found = re.search(r'data-build="(\w+)"', (site / "index.html").read_text(encoding="utf-8"))
     assert found, "the home page names no build"
     return found[1]
 
 
 def fill(site: Path) -> str:
-    """Write the list into the site's service-worker.js, the last thing a build does; returns the build's name."""
+    """Write the list into the site's service-worker.js, the last thing a build does; returns the id of the build."""
     entries = listing(site)
     build = build_of(entries)
     worker = site / "service-worker.js"

@@ -25,14 +25,15 @@ WIDEST = 110  # a line that is longer is hard to read
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What a terminal can show: its width in columns, whether it has colours, and whether lines are drawn in it."""
+    """The abilities of a terminal: its width in columns, whether it shows colours, and whether lines are drawn in
+    it."""
 
     width: int = 80
     colours: bool = False
     drawn: bool = False
 
     def paint(self, text: str, style: str) -> str:
-        """A text in a style, or in the colour of a seat.
+        """Return a text in a style, or in the colour of a seat.
 
         >>> Ink(colours=True).paint("Sara", "teal"), Ink().paint("Sara", "teal")
         ('\\x1b[36mSara\\x1b[0m', 'Sara')
@@ -41,7 +42,7 @@ class Ink:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colours and code and text else text
 
     def named(self, text: str, colours: Mapping[str, str]) -> str:
-        """A sentence in which each name has the colour of its seat.
+        """Return a sentence in which each name has the colour of its seat.
 
         >>> Ink(colours=True).named("Sara passes.", {"Sara": "teal"})
         '\\x1b[36mSara\\x1b[0m passes.'
@@ -52,9 +53,9 @@ class Ink:
         return text
 
     def board(self, place: Place, level: int = 0, colours: Mapping[str, str] | None = None) -> Iterator[str]:
-        """The lines of a place: a heading, what lies there, then the places within. What is folded is left out.
+        """Yield the lines of a place: a heading, its items, then the places within. Folded places are omitted.
 
-        `colours`: those of the seats, by the names of people.
+        `colours` are those of the seats, by the names of people.
         """
         indent = "  " * max(0, level - 1)
         things = [each for each in place.holds if isinstance(each, Item)]
@@ -82,7 +83,7 @@ class Ink:
             yield name
 
     def table(self, rows: Sequence[Sequence[str]]) -> Iterator[str]:
-        """Rows of cells in columns, the first at the side where a line begins.
+        """Yield rows of cells in columns. The first column is aligned at its start, the others at their end.
 
         >>> list(Ink().table([["", "Sara"], ["Blue", "3"]]))
         ['      Sara', 'Blue     3']
@@ -98,9 +99,10 @@ class Ink:
             yield "  ".join([self.paint(row[0], "bold") + " " * (wide[0] - across(row[0])), *cells])
 
     def _things(self, things: Sequence[Item], indent: str) -> Iterator[str]:
-        """What lies somewhere: names side by side, what has more to tell on lines of its own.
+        """Yield the lines of items: short names share a line, and items with a description have lines of their own.
 
-        Of many things most are alike, as the empty spaces of an estate: these are told together, by what they share.
+        If there are many items and most are alike, such as the empty spaces of an estate, those are summarized in
+        one line by what they share.
         """
         if len(things) > _MANY:
             shared, times = Counter(part for each in things for part in set(_parts(each.told))).most_common(1)[0]
@@ -125,7 +127,7 @@ class Ink:
             yield from self.wrapped(" · ".join(names), indent, "bold")
 
     def wrapped(self, text: str, indent: str, style: str, name: str = "") -> Iterator[str]:
-        """A text in lines of the width; `name`, with which it begins, is bold."""
+        """Yield a text wrapped to the width; `name`, if the text begins with it, is bold."""
         lines, line = [], indent
         for word in text.split():
             if across(line) + across(word) > self.width and line.strip():
@@ -147,7 +149,7 @@ def _parts(told: str) -> list[str]:
 
 
 def across(text: str) -> int:
-    """How many columns a text takes: marks that are seen as nothing take none, wide letters two.
+    """Return the number of columns that a text takes: combining marks take none, wide letters two.
 
     >>> across("Sara"), across("\\u2068سارا\\u2069")
     (4, 4)
@@ -159,7 +161,8 @@ def across(text: str) -> int:
 
 
 def ink_for(out: TextIO, environment: Mapping[str, str] = os.environ) -> Ink | None:
-    """What can be shown where `out` goes; None where nobody looks, or by a terminal that can only print.
+    """Return the abilities of the terminal that `out` writes to; None if it is not a terminal, or one that can only
+    print lines.
 
     >>> from io import StringIO
     >>> ink_for(StringIO()) is None

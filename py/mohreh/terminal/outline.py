@@ -26,14 +26,14 @@ _MARKS = (": ", ". ", ", ", "، ", "؛ ")  # where a name ends and what is told 
 
 @dataclass(slots=True)
 class Item:
-    """What lies somewhere: all that is said of it, and what the sheet about it is asked for by (`Face.look`)."""
+    """An item on a board: its full text, and the key of the sheet about it (`Face.look`; "" for none)."""
 
     text: str
     look: str = ""
 
     @property
     def name(self) -> str:
-        """What it is called.
+        """The name, which is the first part of the text.
 
         >>> Item("Stable: red card of Age I. Costs 1 wood.").name
         'Stable'
@@ -42,7 +42,7 @@ class Item:
 
     @property
     def told(self) -> str:
-        """What is told of it besides.
+        """The description, which is the text after the name.
 
         >>> Item("Stable: red card of Age I. Costs 1 wood.").told
         'red card of Age I. Costs 1 wood.'
@@ -56,9 +56,9 @@ class Item:
 
 @dataclass(slots=True)
 class Place:
-    """A part of a board: what it is called, in whose colour, and what lies there, other places among it.
+    """A part of a board: its name, its colour, and its content, which may include other places.
 
-    `folded`: it is opened by a press on a page.
+    `folded`: on a page, a press opens it.
     """
 
     name: str = ""
@@ -67,7 +67,7 @@ class Place:
     holds: list[Item | Place] = field(default_factory=list)
 
     def things(self) -> Iterator[Item]:
-        """All that lies there, in the places within it as well."""
+        """Yield all items in it, including those in the places within."""
         for each in self.holds:
             if isinstance(each, Item):
                 yield each
@@ -94,13 +94,13 @@ class _Node:
 
     @property
     def hidden(self) -> bool:
-        """Whether nobody is told of it."""
+        """Whether it is hidden from screen readers."""
         given = self.attributes
         return given.get("aria-hidden") == "true" or "hidden" in given or (self.tag == "svg" and not self.label)
 
 
 class _Reader(HTMLParser):
-    """The elements of markup as a tree."""
+    """Parses markup into a tree of elements."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class _Reader(HTMLParser):
 
 
 def outline(board: Html, *, sheet: bool = False) -> Place:
-    """The places of a board and what lies there; of a sheet, whose rows are lines, with `sheet`.
+    """Return the places and items of a board; with `sheet`, those of a sheet, whose rows are single lines.
 
     >>> from mohreh.core.html import raw
     >>> found = outline(raw('<section aria-label="Middle"><button>Deck <i aria-hidden="true">♣</i></button></section>'))
@@ -140,7 +140,7 @@ def outline(board: Html, *, sheet: bool = False) -> Place:
 
 
 def _read(node: _Node, place: Place, sheet: bool) -> None:
-    """Put what is in an element into a place."""
+    """Add the content of an element to a place."""
     for each in node.inside:
         if isinstance(each, str):
             if any(map(str.isalpha, each)):  # a bare number is the picture of what a name says
@@ -173,7 +173,7 @@ def _read(node: _Node, place: Place, sheet: bool) -> None:
 
 
 def _inner(node: _Node, place: Place, name: str, sheet: bool, folded: bool = False) -> None:
-    """A place within a place. A summary tells what is folded away, so it stays outside."""
+    """Add a place within a place. The summary of a folded one stays outside, because it says what is inside."""
     if folded and (summary := next((each for each in node.inside if isinstance(each, _Node)), None)):
         _add(place, spoken(summary), summary.attributes.get("data-look") or "")
         node = _Node(node.tag, node.attributes, [each for each in node.inside if each is not summary])
@@ -184,13 +184,14 @@ def _inner(node: _Node, place: Place, name: str, sheet: bool, folded: bool = Fal
 
 
 def _heading(node: _Node) -> _Node | None:
-    """The heading with which a section begins."""
+    """Return the heading with which a section begins, if any."""
     first = node.inside[0] if node.inside else ""
     return first if isinstance(first, _Node) and first.tag in _HEADINGS else None
 
 
 def _parted(node: _Node, inline: bool = False) -> bool:
-    """Whether an element holds what is told by itself; with `inline` also whether it holds more than one line."""
+    """Return whether an element has parts that become items of their own; with `inline` also if it has more than one
+    line."""
     inner = [each for each in node.inside if isinstance(each, _Node)]
     if inline and any(each.tag not in _INLINE for each in inner):
         return True
@@ -198,7 +199,7 @@ def _parted(node: _Node, inline: bool = False) -> bool:
 
 
 def _add(place: Place, text: str, look: str = "") -> None:
-    """Put a thing into a place, unless what has just been told says the same: as a name and as it is drawn."""
+    """Add an item to a place, unless the item before it contains the same text, as a name and its picture do."""
     told = " ".join(text.split())
     last = next(
         (each.text for each in reversed(place.holds) if isinstance(each, Item) and (each.look or each.told)), ""
@@ -208,9 +209,9 @@ def _add(place: Place, text: str, look: str = "") -> None:
 
 
 def spoken(node: _Node) -> str:
-    """What an element is called: its label, the labels of pictures in it, or else the text that it shows.
+    """Return the name of an element: its label, the labels of pictures in it, or else its text.
 
-    A summary shows words and pictures side by side.
+    In a summary, text and pictures are both part of the name.
     """
     labels = list(_labels(node))
     if node.label or (labels and node.tag != "summary"):
@@ -222,7 +223,7 @@ def spoken(node: _Node) -> str:
 
 
 def _sentence(node: _Node) -> str:
-    """All that an element shows, as it is read."""
+    """Return the whole text of an element, with normal spacing."""
     return _BEFORE.sub(r"\1", " ".join(" ".join(_texts(node)).split()))
 
 
@@ -231,7 +232,7 @@ def _begins(text: str) -> Callable[[str], bool]:
 
 
 def rows(sheet: Html) -> list[list[str]]:
-    """The cells of the tables in a markup, row by row.
+    """Return the cells of the tables in some markup, row by row.
 
     >>> from mohreh.core.html import raw
     >>> rows(raw("<table><tr><th>Blue</th><td><bdi>3</bdi></td></tr></table>"))

@@ -153,7 +153,7 @@ class Terminal:
         return outline(self.game.room.face.board(self.view, self.scene))
 
     def _look(self, what: str) -> None:
-        """What is told of something on the board: the sheet that a press on it opens on a page."""
+        """Return the text of the sheet about something on the board, which a press on it opens on a page."""
         found: dict[str, Item] = {}
         for each in self.outline().things():
             if each.look:
@@ -178,7 +178,7 @@ class Terminal:
         self.tell("\n".join(self.ink.board(told, 1, self.colours)).strip())
 
     def offered(self) -> list[Action]:
-        """What the person can do now, in the order of their numbers; beside the decision at the end."""
+        """Return what the person can do now, in the order of their numbers; actions out of turn come last."""
         state = self.game.state
         return [*state.legal_actions(self.seat), *state.out_of_turn(self.seat)]
 
@@ -228,7 +228,7 @@ class Terminal:
         return action is not None and self._act(action)
 
     def _meant(self, line: str) -> Action | None:
-        """The action that a line names; None, and something is said, when it names none."""
+        """Return the action that a line names. If it names none, say so and return None."""
         offered = self.offered()
         if line.isascii() and line.isdigit():
             if 0 < int(line) <= len(offered):
@@ -313,12 +313,12 @@ class Terminal:
 
 
 def _letters(text: str) -> str:
-    """A name as it is typed: without marks."""
+    """Return a name as people type it, without diacritics."""
     return "".join(letter if letter.isalnum() or letter.isspace() else " " for letter in text.casefold())
 
 
 def opening(game: GameInProgress, words: Words) -> str:
-    """The first line of a game: who plays against whom."""
+    """Return the first line of a game: who plays against whom."""
     title = game.room.face.title(words)
     ((seat, you),) = [(seat, each.name) for seat, each in enumerate(game.people, 1) if not each.bot]
     bots = [each for each in game.people if each.bot]
@@ -332,7 +332,7 @@ def opening(game: GameInProgress, words: Words) -> str:
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language of whoever sits at a terminal, of those that the games speak; English where it is another.
+    """Return the language of the person at a terminal if the games support it, otherwise English.
 
     >>> language_of({"LANG": "fa_IR.UTF-8"}), language_of({"LC_ALL": "de_DE.UTF-8", "LANG": "fa_IR.UTF-8"})
     ('fa', 'en')
@@ -358,7 +358,7 @@ def sheet(scores: Sequence[Mapping[str, int]], names: Sequence[str]) -> str:
 
 
 def offers(room: Room, seats: int, words: Words) -> str:
-    """The levels and options of a game, as `play --options` lists them: what is typed, then what it is called.
+    """Return the levels and options of a game for `play --options`: what to type, followed by its name.
 
     >>> listed = offers(games.room("duel"), 2, words("duel")).splitlines()
     >>> for line in [*listed[:5], "...", *listed[-4:]]:
@@ -403,7 +403,7 @@ def _values(option: Option, seats: int, words: Words) -> dict[str, str]:
 
 
 def _choices(named: Mapping[str, str], usual: str) -> list[str]:
-    """A line for each value, with a star beside the usual one, which may be one of a range."""
+    """Return a line for each value, with a star at the default, which may be a value within a range."""
     named = named if usual in named or not usual else {usual: "", **named}
     wide = max(map(len, named))
     return [f"  {'*' if key == usual else ' '} {key:<{wide}}  {name}".rstrip() for key, name in named.items()]

@@ -86,6 +86,6 @@ def test_what_was_learned_is_told_where_it_can_no_longer_be_written(
 
 
 def test_weights_that_cannot_be_kept_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "beside", lambda game, file: tmp_path / "none" / file)
+    monkeypatch.setattr(gate, "file_of", lambda game, name: tmp_path / "none" / name)
     with pytest.raises(WeightsError, match=r"none/weights.json cannot be written"):
         gate.keep(Named(id=LEARNS), {"weights": {}})

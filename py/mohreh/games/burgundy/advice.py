@@ -23,13 +23,14 @@ _BOTH = 3  # dice used, as bits
 
 
 def aim(view: State, words: Words) -> str:
-    """What the judgement of a solo game is a share of (insight.py); elsewhere it is the chance to win."""
+    """What the share in the hints of a solo game refers to (insight.py); "" in other games, where it is the chance
+    to win."""
     return words("of the estate covered in the end") if view.agreed.solo else ""
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order, with its die and the workers that change it, and where the tile lies if a like one lies
-    elsewhere."""
+    """The move as an instruction, with its die and the workers that change it, and with the depot of the tile if an
+    equal one lies elsewhere."""
     words = scene.words
     said = way_title(view, action, scene)
     if action.verb == "take" and action.drop < 0 and sum(action.tile in row for row in view.depots) > 1:
@@ -44,7 +45,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the weightiest first."""
+    """What speaks for the move, the strongest reason first."""
     if view.stage == "over" or -1 in view.boards:
         return []
     words = scene.words
@@ -91,7 +92,7 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
 
 
 def _around(view: State, seat: int, action: Action, words: Words) -> str:
-    """Of a start castle: among how many colours and numbers its first neighbours let one choose."""
+    """For a start castle: how many colours and numbers its first neighbours offer."""
     board = view.board(view.house(seat))
     beside = spaces_of(board.near[dice.space_of(view, view.house(seat), action)])
     colours, numbers = (len({row[space] for space in beside}) for row in (board.kinds, board.dice))
@@ -103,7 +104,7 @@ def _around(view: State, seat: int, action: Action, words: Words) -> str:
 
 
 def _due(view: State, seat: int, action: Action, words: Words) -> list[str]:
-    """Why a tile is placed now: what waiting for the next phase would lose, and the room that it makes."""
+    """Why a tile should be placed now: what is lost by waiting for the next phase, and the room that it frees."""
     out, house = [], view.house(seat)
     if view.round == c.ROUNDS and phases_left(view) > 1 and _closed(view, seat, action):
         less = c.PHASE_POINTS[view.phase] - c.PHASE_POINTS[view.phase + 1]
@@ -121,8 +122,8 @@ def _due(view: State, seat: int, action: Action, words: Words) -> list[str]:
 
 
 def _now(view: State, seat: int, action: Action, spots: int, words: Words) -> list[str]:
-    """Why a tile is taken now and not later: a die that is left can place it in this turn, nothing else of its colour
-    lies in the market, or that is cleared before the seat's next turn (CB-3.2)."""
+    """Why a tile should be taken now: a die that is left can place it in this turn, it is the last of its colour in
+    the market, or the market is cleared before the seat's next turn (CB-3.2)."""
     out, board = [], view.board(view.house(seat))
     free = [
         value
@@ -141,7 +142,7 @@ def _now(view: State, seat: int, action: Action, spots: int, words: Words) -> li
 
 
 def _begun(view: State, seat: int, action: Action, words: Words) -> str:
-    """Of a placement that brings nothing at once: how many spaces its area still lacks."""
+    """For a placement without an immediate effect: how many spaces its area still lacks."""
     house = view.house(seat)
     space = dice.space_of(view, house, action)
     area = view.board(house).area_of[space]
@@ -154,7 +155,7 @@ def _begun(view: State, seat: int, action: Action, words: Words) -> str:
 
 
 def _scored(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
-    """The points that it brings at once, each with what brings them, the most first."""
+    """The points scored at once, each with its source, the most points first."""
     words, out, brought = scene.words, [], dict(ahead.scored)
     colour = brought.pop("bonus_tiles", 0) - ahead.border
     brought |= {"colour": colour} if colour else {}
@@ -191,7 +192,7 @@ def _closed(view: State, seat: int, action: Action) -> int:
 
 
 def _cargo(view: State, seat: int, action: Action) -> int:
-    """The most goods that a ship can load which this action has just placed."""
+    """The largest number of goods that the ship placed by this action can load."""
     then = view.clone()
     then.play(seat, action)
     loads = [each for each in then.legal_actions(seat) if each.verb == "load"]
@@ -199,7 +200,7 @@ def _cargo(view: State, seat: int, action: Action) -> int:
 
 
 def _gains(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
-    """Silver, workers and goods, and what opens then."""
+    """Silver, workers and goods gained, and the effects that open then."""
     words, out = scene.words, []
     opens = ahead.opened is not None and ahead.opened.kind is Kind.SHIP_GOODS
     cargo = _cargo(view, seat, action) if opens else 0
@@ -219,7 +220,7 @@ def _gains(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene
 
 
 def _area(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """How far the area comes that the tile is laid in, and what the tile goes on to bring."""
+    """How complete the area of the tile becomes, and what the tile can bring next."""
     words, house = scene.words, view.house(seat)
     board = view.board(house)
     space = dice.space_of(view, house, action)
@@ -236,7 +237,7 @@ def _area(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _lasting(view: State, house: int, tile: int, scene: Scene) -> list[str]:
-    """What a tile brings later: a mine at the ends of the phases, a monastery for what is there already."""
+    """The later benefit of a tile: of a mine at the ends of phases, of a monastery for what is there already."""
     words, phases = scene.words, phases_left(view)
     if c.KIND_OF[tile] == MINE and phases:
         return [
@@ -263,8 +264,8 @@ def _lasting(view: State, house: int, tile: int, scene: Scene) -> list[str]:
 
 
 def _ahead(view: State, house: int, tile: int, words: Words) -> list[str]:
-    """What a monastery has before it, which its text does not say: mines, goods, spaces that are empty, buildings that
-    can be had; of one that helps with everything, how many rounds are left."""
+    """The potential of a monastery, which its text does not say: mines, goods, empty spaces, and buildings that are
+    available; for one with a general benefit, the number of rounds left."""
     if not c.MONASTERY_OF[tile]:
         return []
     row, covered, board = m.MONASTERIES[c.MONASTERY_OF[tile] - 1], view.covered[house], view.board(house)
@@ -310,7 +311,7 @@ def _ahead(view: State, house: int, tile: int, words: Words) -> list[str]:
 
 
 def _counted(view: State, house: int, row: m.Monastery, words: Words) -> list[str]:
-    """How many buildings that a monastery counts can be had: in the market and in the own storage."""
+    """How many of the buildings counted by a monastery are available, in the market and in the own storage."""
     if row.counts not in BUILDING_IDS:
         return []
     lying = [tile for part in (*view.depots, view.central, view.storage[house]) for tile in part]
@@ -327,7 +328,7 @@ def _counted(view: State, house: int, row: m.Monastery, words: Words) -> list[st
 
 
 def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
+    """The use of taking a tile: an area that it would complete, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
     out = _closing(view, house, action.tile, spots, scene) + _now(view, seat, action, spots, words)
@@ -347,7 +348,7 @@ def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _closing(view: State, house: int, tile: int, spots: int, scene: Scene) -> list[str]:
-    """The best area that the tile could close with its very next placement."""
+    """The best area that the tile could complete with its next placement."""
     board, covered = view.board(house), view.covered[house]
     best = 0
     for space in spaces_of(spots):

@@ -155,7 +155,7 @@ def shield_points(number: int, words: Words) -> str:
 
 
 def tile_effect(number: int, words: Words, agreed: Agreed | None = None) -> str:
-    """What a hex tile does, in a sentence or two, by what is `agreed`; else by the rulebook."""
+    """What a hex tile does, in a sentence or two, with these options (`agreed`) or by the rulebook."""
     row = c.TILES[number]
     solo = agreed is not None and agreed.solo
     if row.building >= 0:
@@ -176,7 +176,7 @@ def tile_effect(number: int, words: Words, agreed: Agreed | None = None) -> str:
 
 
 def _said(effect: str, more: str, further: str, words: Words) -> str:
-    """An effect and what is to be said of it besides."""
+    """An effect with a further remark about it."""
     return " ".join([effect, *(words(message) for message in (more, further) if message)])
 
 
@@ -216,7 +216,7 @@ def shield_title(number: int, words: Words) -> str:
 
 
 def _filled(message: str, words: Words, silver: int, workers: int, points: int) -> str:
-    """A message with those of the figures that stand in it."""
+    """A message with those of the figures that it contains."""
     figures: dict[str, str | int] = {}
     if "{silver}" in message:
         figures["silver"] = names.silver_count(silver, words)

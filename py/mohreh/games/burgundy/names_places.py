@@ -63,7 +63,7 @@ def space(board: Board, number: int, words: Words) -> str:
 
 
 def space_id(board: Board, id_: str, words: Words) -> str:
-    """The same by the name that the space has in actions and events."""
+    """A space in a sentence, by the id that actions and events use."""
     return space(board, board.place[id_], words)
 
 
@@ -80,7 +80,7 @@ def where(board: Board, number: int, words: Words) -> str:
 
 
 class Around(NamedTuple):
-    """What a space is described by: the tile on it, how much of its area is covered, the tiles beside it."""
+    """What describes a space: the tile on it, how much of its area is covered, and the tiles next to it."""
 
     lies: int
     done: int
@@ -88,14 +88,14 @@ class Around(NamedTuple):
 
 
 def around(state: State, house: int, number: int) -> Around:
-    """The same as it is on an estate now."""
+    """The description of a space on an estate at present."""
     its, own, covered = state.board(house), state.estate[house], state.covered[house]
     beside = tuple(own[each] for each in spaces_of(its.near[number] & covered))
     return Around(own[number], (its.area_of[number] & covered).bit_count(), beside)
 
 
 def filled(its: Board, number: int, done: int, words: Words) -> str:
-    """That so many spaces are covered in the area of this one."""
+    """A sentence that so many spaces of this space's area are covered."""
     return words(
         "covered in the {area}: {done} of {size}",
         done=done,
@@ -105,7 +105,7 @@ def filled(its: Board, number: int, done: int, words: Words) -> str:
 
 
 def estate(state: State, house: int, words: Words) -> list[str]:
-    """What is built, area by area: an estate that is only drawn, in words."""
+    """The tiles placed on an estate, area by area, as text for a picture of it."""
     its, covered = state.board(house), state.covered[house]
     areas = {its.area_of[number]: number for number in spaces_of(covered)}
     return [
@@ -125,7 +125,8 @@ def _lying(state: State, house: int, spaces: int) -> list[int]:
 
 
 def told(its: Board, number: int, there: Around, words: Words) -> str:
-    """A space for screen readers: number, area, position, what covers it, how full its area is, what is beside it."""
+    """A space for screen readers: number, area, position, what covers it, how full its area is, and what is next to
+    it."""
     facts = [
         names.capital(space(its, number, words)),
         where(its, number, words),

@@ -20,10 +20,11 @@ from mohreh.games.burgundy.state import State
 
 
 class Script:
-    """Lets chance wait: a description foretells nothing of it. Results in solo come in the order of CB-5.9."""
+    """Leaves chance open, since descriptions do not determine it. Results in solo games are used in the order of
+    CB-5.9."""
 
     def answer(self, state: State) -> tuple[int, Action] | None:
-        """The first result, where several are open and nothing else is said (CB-27.19)."""
+        """The first result, if several are possible and the script does not say which (CB-27.19)."""
         if state.pending and state.pending[-1].kind is Kind.SOLO_ORDER:
             return state.active, state.legal_actions(state.active)[0]
         return None
@@ -53,16 +54,16 @@ class BurgundyReader:
         return MOVES[move](state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
-        """A position in the words of descriptions, what every estate is worth in the end, and who has won."""
+        """A position in the format of descriptions, the value of every estate at the end, and the winners."""
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
         return {**positions_told.tell(state), "totals": tuple(totals), "winners": state.won}
 
     def write(self, state: State) -> dict[str, Told]:
-        """All of it: what is told is what is read, but for the points by category."""
+        """The whole position in the format that is read, without the points by category."""
         return positions_told.tell(state)
 
     def answer(self, state: State, question: Description) -> Told:
-        """What a vector asks: see questions.py."""
+        """The answer to a question of a vector, see questions.py."""
         from mohreh.games.burgundy import questions  # no page has it
 
         if question.get("kind") != questions.KIND:
@@ -81,7 +82,7 @@ def _space(told: Told) -> int:
 
 
 def _room(state: State, told: Description) -> tuple[int | None, int | None]:
-    """Where a tile is laid, and what is discarded; in team games private while there is room (CB-26.8)."""
+    """Where a tile is put, and what is discarded; in team games the private storage while there is room (CB-26.8)."""
     drop = tile_of(told["discard"]) if "discard" in told else None
     if not state.agreed.team:
         return None, drop
@@ -94,7 +95,8 @@ def _room(state: State, told: Description) -> tuple[int | None, int | None]:
 
 
 def _depot(state: State, told: Description, tile: int) -> int:
-    """The depot that a tile is taken from: named, else the one that has it and that the die reaches most cheaply."""
+    """The depot from which a tile is taken: the named one, otherwise the one with the tile that the die reaches with
+    the fewest workers."""
     if "depot" in told:
         return int(told["depot"]) - 1
     result = state.dice[state.active][told["die"]] if "die" in told else 0
@@ -108,7 +110,7 @@ def _take(state: State, told: Description) -> Action:
 
 
 def _place(state: State, told: Description) -> Action:
-    """From the private storage, unless the tile lies in the shared one alone or that is named (CB-26.8)."""
+    """The private storage, unless only the shared one has the tile, or that one is named (CB-26.8)."""
     tile, seat = tile_of(told["tile"]), state.active
     store = ROOMS.index(told["from"]) if "from" in told else None
     rows = (state.private[seat], state.storage[state.house(seat)])
@@ -126,7 +128,7 @@ def _workers(state: State, told: Description) -> Action:
 
 
 def _buy(state: State, told: Description) -> Action:
-    """Of the central depot, unless the tile lies elsewhere and may be bought there (CB-13.21)."""
+    """From the central depot, unless the tile is elsewhere and can be bought there (CB-13.21)."""
     tile, house = tile_of(told["tile"]), state.house(state.active)
     here = "depot" not in told and (tile in anytime.for_sale(state) or not anytime.buys_anywhere(state, house))
     return actions.buy(tile, None if here else _depot(state, told, tile), *_room(state, told))
@@ -142,14 +144,14 @@ def _arm(state: State, told: Description) -> Action:
 
 
 def _pair(state: State, told: Description) -> Action:
-    """With both dice, not as an answer."""
+    """The move with both dice; refused while an effect is open."""
     if state.pending:
         raise IllegalAction(told, refuse("effect_open", asked="take_shield"))
     return _arm(state, told)
 
 
 def _load(state: State, told: Description) -> Action:
-    """Types are named only where there is a choice (CB-12.2)."""
+    """Types of goods are named only if there is a choice (CB-12.2)."""
     house, depot = state.house(state.active), int(told["depot"]) - 1
     second = int(told["second"]) - 1 if "second" in told else None
     types: Sequence[int] | None = sorted({int(goods) - 1 for goods in told.get("types", ())})
@@ -161,7 +163,7 @@ def _load(state: State, told: Description) -> Action:
 
 
 def _tribute(state: State, told: Description) -> Action:
-    """Silver first where nothing is said."""
+    """Silver first, unless stated otherwise."""
     paid, with_ = [shield_of(id_) for id_ in told.get("pay", ())], told.get("with", {})
     if with_ and sum(with_.values()) != len(paid):
         raise IllegalAction(told, refuse("silver_short"))
@@ -191,7 +193,7 @@ def _first(state: State, told: Description) -> Action:
 
 
 def _extra(state: State, told: Description) -> Action:
-    """One of the four actions, or a shield; nothing else is done with it (CB-12.7)."""
+    """One of the four actions, or a shield; an extra action allows nothing else (CB-12.7)."""
     move = {**_ACTIONS, "take_shield": _arm}.get(told["action"])
     if move is None:
         raise IllegalAction(told, refuse("effect_open", "CB-12.7", effect=Kind.EXTRA_ACTION, asked=told["action"]))
@@ -223,14 +225,14 @@ _ANSWERS: Mapping[str, Callable[[State, Description], Action]] = {
 
 
 def _answer(state: State, told: Description) -> Action:
-    """An answer says which kind of effect it is for; that one must be on top (CB-5.5)."""
+    """An answer names the kind of its effect, which must be the one on top (CB-5.5)."""
     if not state.pending or state.pending[-1].kind != told["kind"]:
         raise IllegalAction(told, refuse("no_effect", asked=str(told["kind"])))
     return _ANSWERS[told["kind"]](state, {key: value for key, value in told.items() if key != "die"})
 
 
 def _decline(state: State, told: Description) -> Action:
-    """Of a kind that no effect has none is open (CB-5.5)."""
+    """Decline an effect of the named kind (CB-5.5); raises IllegalAction for a kind that no effect has."""
     if told["kind"] not in EFFECTS:
         raise IllegalAction(told, refuse("no_effect", asked=str(told["kind"])))
     return DECLINE[EFFECTS.index(Kind(told["kind"]))]

@@ -21,7 +21,7 @@ _CHEAP = 2.5  # points of strength that a card is worth and no more
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order."""
+    """The move as an instruction."""
     words = scene.words
     match action.verb:
         case "play":
@@ -53,7 +53,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the weightiest first."""
+    """What speaks for the move, the strongest reason first."""
     if view.phase is Kind.BATTLE:
         if action.verb == "play":
             return _played(view, seat, action.card, scene)
@@ -81,7 +81,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _prize(view: State, seat: int, region: int, scene: Scene) -> list[str]:
-    """What the region decides: the game of somebody, or how far this seat comes with it."""
+    """What the region is worth: whether it decides the game, or how close it brings this seat to winning."""
     words = scene.words
     if region < 0 or view.final:
         return []
@@ -147,19 +147,19 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
 
 
 def _answering(view: State, seat: int) -> list[int]:
-    """Who else has cards and has not passed."""
+    """The other seats that have cards and have not passed."""
     return [other for other in view.participants if other != seat and view.hands[other] and not view.passed[other]]
 
 
 def _ended(leaders: Sequence[int], scene: Scene) -> str:
-    """What a card that ends the battle at once spares, when this seat does not lead (CO-5.17)."""
+    """What it means to end the battle at once while this seat does not lead (CO-5.17)."""
     if len(leaders) > 1:
         return scene.words("Ends the battle at once, and nobody wins it")
     return scene.words("Ends the battle at once, with {name} ahead", name=scene.names[leaders[0]])
 
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What a card costs that is played, and what passing gives away."""
+    """The cost of a card that is played, and what passing gives up."""
     words = scene.words
     if view.phase is not Kind.BATTLE or view.final:
         return []

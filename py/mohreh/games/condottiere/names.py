@@ -145,7 +145,7 @@ def effects(number: int, words: Words) -> list[str]:
 
 
 def face_down(number: int, words: Words) -> str:
-    """What Hidden cards changes of it (CO-15.1); "" for a card that is always played face up."""
+    """What the option Hidden cards changes about it (CO-15.1); "" for a card that is always played face up."""
     return words(_FACE_DOWN) if CARDS[number].hidden else ""
 
 
@@ -202,7 +202,8 @@ def owner(state: State, number: int, scene: Scene) -> str:
 
 
 def describe_region(state: State, number: int, scene: Scene) -> str:
-    """A region of the map as it is heard: name, owner, what lies there, whether the battle is there, neighbours."""
+    """A region of the map for screen readers: name, owner, what lies there, whether the battle is there, and its
+    neighbours."""
     words = scene.words
     facts = [region(number, words), owner(state, number, scene)]
     if number == state.contested:

@@ -33,10 +33,10 @@ from mohreh.games.condottiere.state import State
 
 
 class Script:
-    """Lets chance do anything."""
+    """Allows chance every result."""
 
     def answer(self, state: State) -> tuple[int, Action] | None:
-        """What chance does; all else the script of the scenario says."""
+        """The result of chance; everything else is given by the script of the scenario."""
         return (CHANCE, self.choices(state)[0]) if state.chance_decides() else None
 
     def choices(self, state: State) -> list[Action]:
@@ -61,7 +61,7 @@ class CondottiereReader:
         return state, Script()
 
     def seat(self, state: State, described: Description) -> int:
-        """The seat that is named; else whoever decides."""
+        """The seat that is named, otherwise the one that decides."""
         told = described.get("seat", state.active)
         return _seat(state, told)
 
@@ -78,11 +78,11 @@ class CondottiereReader:
         return make(state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
-        """A position in the words of descriptions, and what can be seen of it."""
+        """A position in the format of descriptions, with what can be seen of it."""
         return FIELDS.tell(state)
 
     def write(self, state: State) -> dict[str, Told]:
-        """What lies where and who decides; not what has been shown to whom."""
+        """All cards and pieces and the current decision, but not which cards have been shown to whom."""
         seats = range(state.n)
         options = {key: getattr(state, attribute) for key, attribute in _OPTIONS.items() if getattr(state, attribute)}
         return {
@@ -203,7 +203,7 @@ def _tell_last(state: State, last: Conclusion | None) -> dict[str, Told] | None:
 
 
 def _find_the_rest(state: State, size: int | None) -> None:
-    """So many of the cards that are not mentioned lie in the draw pile, the others on the discard pile."""
+    """Of the cards that are not mentioned, this many form the draw pile, and the others are on the discard pile."""
     left = state.rest()
     if min(left) < 0:
         named_twice = CARD_IDS[left.index(min(left))]
@@ -216,7 +216,7 @@ def _find_the_rest(state: State, size: int | None) -> None:
 
 
 def _begin(state: State) -> None:
-    """What happens before anybody decides: in a battle seats without cards pass (CO-4.6)."""
+    """What happens before the first decision: in a battle seats without cards pass (CO-4.6)."""
     if state.final and state.target:
         _score_before_final(state)
     if state.phase is Kind.BATTLE:
@@ -283,7 +283,7 @@ def _discarded(state: State) -> list[str]:
 
 
 def _strength(state: State) -> tuple[int, ...]:
-    """Of the battle that goes on, else of the last one."""
+    """The strengths in the current battle, or else in the last one."""
     return scoring.totals(state) if state.fighting or state.last is None else state.last.strength
 
 
@@ -303,14 +303,14 @@ def _result(state: State) -> dict[str, Told] | None:
 
 
 def _legal(state: State) -> list[dict[str, Told]]:
-    """Of whoever decides; when a game is over nobody does."""
+    """The legal actions of the seat that decides; none when the game is over."""
     if state.phase in (Kind.OVER, Kind.NEXT_GAME):
         return []
     return [_tell_action(action) for action in state.legal_actions(state.active)]
 
 
 def _tell_action(action: Action) -> dict[str, Told]:
-    """An action as a step has it, without its seat."""
+    """An action in the format of a step, without its seat."""
     kind, key, tell = _TOLD[action.verb]
     return {"type": kind, key: tell(action)}
 

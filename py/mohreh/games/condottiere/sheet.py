@@ -140,31 +140,32 @@ def _arithmetic(state: State, seat: int, scene: Scene) -> Html:
 # -- all cards
 
 
+def _burned_row(state: State, card: int, scene: Scene) -> Html:
+    """How many cards of a type are burned, in sight (in lines and the own hand), and unseen."""
+    words = scene.words
+    mine = state.hands[scene.viewer] if scene.viewer >= 0 else ()
+    laid = [each for line in state.lines for each in line]
+    gone, there = state.burned[card], laid.count(card) + mine.count(card)
+    return tr(
+        th(
+            looks(
+                f"card {CARD_IDS[card]}",
+                "",
+                span(picture(card, words), class_="held"),
+                span(names.card(card, words)),
+                class_="card-row",
+            ),
+            scope="row",
+        ),
+        td(figure(gone, words)),
+        td(figure(there, words)),
+        td(figure(CARDS[card].count - gone - there, words)),
+    )
+
+
 def _burned(state: State, scene: Scene) -> Sheet:
     """A memory aid: what has burned openly since the last shuffle (CO-18.5), what lies in lines, what is left."""
     words = scene.words
-    mine = state.hands[scene.viewer] if scene.viewer >= 0 else ()
-    laid = [card for line in state.lines for card in line]
-    rows = []
-    for card in SORTED:
-        gone, there = state.burned[card], laid.count(card) + sum(1 for held in mine if held == card)
-        rows.append(
-            tr(
-                th(
-                    looks(
-                        f"card {CARD_IDS[card]}",
-                        "",
-                        span(picture(card, words), class_="held"),
-                        span(names.card(card, words)),
-                        class_="card-row",
-                    ),
-                    scope="row",
-                ),
-                td(figure(gone, words)),
-                td(figure(there, words)),
-                td(figure(CARDS[card].count - gone - there, words)),
-            )
-        )
     unseen = sum(map(len, state.ashes))
     return Sheet(
         words("Cards of the game"),
@@ -189,7 +190,7 @@ def _burned(state: State, scene: Scene) -> Sheet:
                 thead(
                     tr(th(words("Card")), th(words("Burned")), th(words("In sight")), th(words("Unseen"))),
                 ),
-                tbody(rows),
+                tbody(_burned_row(state, card, scene) for card in SORTED),
                 class_="arithmetic",
             ),
             p(

@@ -184,7 +184,7 @@ class State(InWords, Ruled[Action]):
 
     @property
     def fighting(self) -> bool:
-        """Whether a battle goes on, so that lines are compared as they lie."""
+        """Whether a battle is in progress, so that the battle lines are compared as they are."""
         return self.phase in _BATTLE
 
     @property
@@ -224,12 +224,14 @@ class State(InWords, Ruled[Action]):
         return PACK_SIZE - held - self.discards()
 
     def rest(self) -> list[int]:
-        """By type: what lies neither in a hand or line that is known here nor on the discard pile: the draw pile."""
+        """The draw pile by type, as far as it is known: all cards that are neither in a known hand or line nor on
+        the discard pile."""
         return knowledge.unseen(self)
 
     @property
     def repetition_key(self) -> str:
-        """Which battle it is: hands that nobody plays from meet the same choices in every one (CO-20, ruling 31)."""
+        """Identifies the battle: while no hand is played from, the same choices may recur within it (CO-20, ruling
+        31)."""
         return f"{self.game}.{self.battle}"
 
     def next_seat(self, seat: int) -> int:

@@ -22,7 +22,7 @@ _POOR, _PURSE = 1, 0.5  # coins with which hardly anything can be bought, and ho
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order."""
+    """The move as an instruction."""
     words, rival = scene.words, scene.names[1 - seat]
     card = names.card(action.card, words) if action.card >= 0 else ""
     match action.verb:
@@ -55,7 +55,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the weightiest first."""
+    """What speaks for the move, the strongest reason first."""
     words = scene.words
     if action.verb == "draft":
         effects = (each.rstrip(".") for each in names.effects_of_wonder(action.wonder, words))
@@ -80,7 +80,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What the move leaves the rival, and what it leaves one without."""
+    """What the move offers the rival, and what it gives up."""
     if action.verb not in ("build", "discard", "wonder") or view.age == 0:
         return []
     words, other = scene.words, 1 - seat
@@ -111,7 +111,7 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
 
 
 def _left_in_draft(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """Whether the rival chooses next, and from what: what one leaves he can take."""
+    """Whether the rival chooses next and from which Wonders, since those that are left can be taken."""
     after = view.clone()
     after.play(seat, action)
     if not after.pool or after.decision().seats != (1 - seat,):
@@ -124,7 +124,7 @@ def _left_in_draft(view: State, seat: int, action: Action, scene: Scene) -> list
 
 
 def _beginning(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """What whoever begins an Age has of it."""
+    """The advantage of beginning an Age."""
     if action.seat == seat:
         return scene.words("You have the first choice of the accessible cards")
     return scene.words("{name} has to uncover cards first, and you choose among them", name=scene.names[1 - seat])
@@ -134,7 +134,8 @@ Weighed = list[tuple[float, str]]
 
 
 def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) -> Weighed:
-    """What the features of the own side gain; the points of coins for which a card goes are told by the coins."""
+    """The improvements in the features of the own side; points for the coins of a discarded card are part of the
+    coins."""
     words, rival = scene.words, scene.names[1 - seat]
     before, now = INSIGHT.features(view, seat), INSIGHT.features(after, seat)
     more = {name: now[name] - before[name] for name in now}
@@ -185,20 +186,20 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
 
 
 def _goods(card: int, words: Words) -> str:
-    """What a card makes, as it stands inside a sentence; "" for what makes nothing, or one of several goods."""
+    """The resource that a card produces, as it stands inside a sentence; "" for none or a choice of several."""
     listed = [names.resource(kind, words) for kind, n in enumerate(CARDS[card].produces) if n]
     return all_of(listed, words) if listed else ""
 
 
 def _makes(state: State, seat: int, card: int) -> bool:
-    """Whether a building of the seat makes what the card makes."""
+    """Whether a building of the seat produces what the card produces."""
     return any(
         n and CARDS[own].produces[kind] for own in state.city[seat] for kind, n in enumerate(CARDS[card].produces)
     )
 
 
 def _made(view: State, seat: int, action: Action, words: Words) -> str:
-    """What the city makes that it has not made, or made less of (DU-7.2)."""
+    """What the city now produces that it did not produce before, or produced less of (DU-7.2)."""
     goods = _goods(action.card, words) if action.verb in ("build", "raise") else ""
     if not goods:
         return words("Your city makes more itself and has to buy less")
@@ -208,7 +209,7 @@ def _made(view: State, seat: int, action: Action, words: Words) -> str:
 
 
 def _lost(after: State, other: int, card: int, scene: Scene) -> str:
-    """What the rival makes no longer, or less of, when this card of his is destroyed."""
+    """What the rival no longer produces, or produces less of, if this card is destroyed."""
     words, goods = scene.words, _goods(card, scene.words)
     if _makes(after, other, card):
         return words("{name} makes less {goods} then", name=scene.names[other], goods=goods)
@@ -216,12 +217,12 @@ def _lost(after: State, other: int, card: int, scene: Scene) -> str:
 
 
 def _built(view: State, after: State, seat: int) -> int:
-    """The card that stands in the city now and did not before."""
+    """The card that has just been built."""
     return int(next(card for card in after.city[seat] if card not in view.city[seat]))
 
 
 def _denied(view: State, seat: int, action: Action, scene: Scene) -> Weighed:
-    """What the rival can no longer have."""
+    """What the rival can no longer get."""
     words, other = scene.words, 1 - seat
     if action.card < 0 or action.verb not in ("build", "discard", "wonder"):
         return []
@@ -244,7 +245,7 @@ def _denied(view: State, seat: int, action: Action, scene: Scene) -> Weighed:
 
 
 def _danger(view: State, after: State, seat: int, scene: Scene) -> Weighed:
-    """Supremacies that come within reach or out of it."""
+    """Supremacies that come within reach or are averted."""
     words, other = scene.words, 1 - seat
     out: Weighed = []
     if INSIGHT.strike(view, other) - INSIGHT.strike(after, other) > 0.2:

@@ -73,14 +73,14 @@ def _index(codec: Codec[object, int], identity: Told) -> int:
 
 @dataclass(slots=True, repr=False)
 class Described(State):
-    """A described position: it remembers which cards were told of, those under their backs too. No rule sees that, and
-    nothing but a description of it tells them: what lies face down is still up to chance (DU-17.1)."""
+    """A described position, which remembers all cards named in the description, even those face down. The rules do
+    not use this, and only descriptions of the position show it: cards that lie face down are still random (DU-17.1)."""
 
     deals: Mapping[int, Mapping[int, int]] = field(default_factory=dict, compare=False)  # by Age: the card of each slot
 
 
 class Foretold(Script[State, Action]):
-    """The chance of a described position: draws what the description foretells, else the first legal thing."""
+    """Chance in a described position: draws what the description announces, otherwise the first legal result."""
 
     def __init__(self) -> None:
         self.deals: dict[int, dict[int, int]] = {}  # by Age: the card of each slot
@@ -88,14 +88,14 @@ class Foretold(Script[State, Action]):
         self.library: list[int] = []
 
     def choices(self, state: State) -> list[Action]:
-        """What chance may do here: what the description foretells, else what leaves all of that possible."""
+        """The possible results of chance: what the description announces, or what keeps all of that possible."""
         legal = state.legal_actions(CHANCE)
         foretold, fitting = self._wanted(state)
         first = next((action for action in foretold if action in legal), None)
         return [first] if first is not None else [action for action in fitting if action in legal] or legal
 
     def _wanted(self, state: State) -> tuple[list[Action], list[Action]]:
-        """What is foretold, the earliest first, and what fits to all that is foretold for later."""
+        """The announced results that fit now, the earliest first, together with all that is announced for later."""
         deal = self.deals.get(state.age, {})
         match state.kind():
             case Kind.CHANCE_POOL:
@@ -119,7 +119,7 @@ class DuelReader:
     """The `core.scenario.ScenarioReader` of 7 Wonders Duel."""
 
     def position(self, described: Description) -> tuple[State, Foretold]:
-        """The state that a description stands for, and its foretold chance."""
+        """The state that a description stands for, and the announced results of chance."""
         only(described, _POSITION, "a position of 7 Wonders Duel")
         script = Foretold()
         state = Described(deals=script.deals)
@@ -140,7 +140,7 @@ class DuelReader:
         return state, script
 
     def seat(self, state: State, described: Description) -> int:
-        """The one who decides."""
+        """The seat that decides."""
         return state.active
 
     def action(self, state: State, described: Description) -> Action:
@@ -160,11 +160,11 @@ class DuelReader:
         return table[_index(ids, described.get(key))]
 
     def describe(self, state: State) -> dict[str, Told]:
-        """A position in the words of descriptions, and what can be seen of it."""
+        """A position in the format of descriptions, with what can be seen of it."""
         return FIELDS.tell(state)
 
     def write(self, state: State) -> dict[str, Told]:
-        """All that lies on the table; cards face down as backs, since nobody knows them."""
+        """Everything on the table; cards face down are written as backs, since nobody knows them."""
         told: dict[str, Told] = {
             "phase": _name_of(state.kind()),
             "age": max(state.age, 1),
@@ -224,7 +224,7 @@ READER = DuelReader()
 
 
 def _read_wonders(player: tuple[State, int], told: Told) -> None:
-    """Ids, or objects that say whether the Wonder is built, and with which card."""
+    """Wonders as ids, or as objects that say whether the Wonder is built and with which card."""
     state, seat = player
     for entry in told:
         facts = {"id": entry} if isinstance(entry, str) else entry
@@ -272,8 +272,8 @@ def _tell_result(state: State) -> dict[str, Told] | None:
 
 
 def _tell_structure(state: State) -> dict[str, str]:
-    """The cards of the slots that are not empty, as far as they lie face up or were told of: under the back of a Guild
-    there is no other card, whatever the deal said (DU-5.5)."""
+    """The cards in the occupied slots, if they lie face up or were named in the description. Under the back of a
+    Guild there is no other card, whatever the deal was (DU-5.5)."""
     told = state.deals.get(state.age, {}) if isinstance(state, Described) else {}
     hidden = {slot: card for slot, card in told.items() if state.slots[slot] == _back(card)}
     cards = {slot: hidden.get(slot, card) for slot, card in enumerate(state.slots)}
@@ -285,7 +285,7 @@ def _back(card: int) -> int:
 
 
 def _name_of(kind: str) -> str:
-    """Descriptions do not say which colour is to be destroyed."""
+    """The name of a kind of decision in descriptions, which do not say the colour to be destroyed."""
     return "choose_destroy" if kind in (Kind.DESTROY_BROWN, Kind.DESTROY_GREY) else str(kind)
 
 
@@ -330,7 +330,7 @@ _POSITION = FIELDS.keys | set("phase age pending result structure next_structure
 
 
 def _count_wonders(state: State) -> None:
-    """Wonders that the description removes, or that the seventh one has (DU-8.4)."""
+    """The Wonders removed by the description, or by the seventh Wonder that was built (DU-8.4)."""
     unbuilt = [[wonder for wonder in state.wonders[seat] if state.under[wonder] == NOT_BUILT] for seat in (0, 1)]
     removed = set(state.removed)
     if state.wonders_built(0) + state.wonders_built(1) >= MOST_WONDERS:
@@ -341,7 +341,7 @@ def _count_wonders(state: State) -> None:
 
 
 def _take_effect(state: State) -> None:
-    """What stands in the cities produces, lowers prices and shows its symbols."""
+    """Apply production, lower prices and symbols of the buildings in the cities."""
     for seat in (0, 1):
         cards, state.city = state.city[seat], replaced(state.city, seat, ())
         for card in cards:
@@ -374,13 +374,13 @@ _BACKS = {id_: back for back, id_ in _BACK_IDS.items()}
 
 
 def _by_slot(deal: Description | list[Told]) -> dict[int, int]:
-    """The card of each slot that is not empty, told slot by slot or in the order of the slots."""
+    """The card in each occupied slot, given by slot or in the order of the slots."""
     slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
     return {int(slot): _BACKS[card] if card in _BACKS else _index(_CARD, card) for slot, card in slots}
 
 
 def _read_structure(state: State, script: Foretold, described: Description) -> None:
-    """The structure: cards that still lie face down become backs, and are foretold to chance."""
+    """The structure. Cards that lie face down become backs, and are announced results of chance."""
     state.age = int(described.get("age", 1))
     layout = LAYOUTS[state.age]
     lying = _by_slot(described.get("structure", {}))
@@ -405,7 +405,7 @@ def _read_structure(state: State, script: Foretold, described: Description) -> N
 
 
 def _read_phase(state: State, script: Foretold, described: Description) -> None:
-    """A decision that is open in the position, or how the game ended."""
+    """The open decision of the position, or how the game ended."""
     open_kinds = described.get("pending") or ("turn",)
     phase = described.get("phase") or open_kinds[0]
     if phase == "over" or described.get("result"):
@@ -428,7 +428,7 @@ def _read_phase(state: State, script: Foretold, described: Description) -> None:
 
 
 def _kind_to_destroy(state: State) -> Kind:
-    """Follows from the Wonder built, the last one told if both were, and from what the rival has."""
+    """Determined by the Wonder just built, the last one named if both were, and by what the rival has."""
     built = [wonder for wonder in _built(state, state.active) if WONDERS[wonder].destroys]
     colours = [colour for w in built if (colour := WONDERS[w].destroys) and state.count(1 - state.active, colour)]
     return Kind.DESTROY_BROWN if colours and colours[-1] is BROWN else Kind.DESTROY_GREY

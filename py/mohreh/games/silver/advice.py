@@ -82,12 +82,12 @@ _CALLED: dict[str, Callable[[Any, int, Action, Scene], str]] = {
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order."""
+    """The move as an instruction."""
     return _CALLED[action.verb](view, seat, action, scene)
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the weightiest first."""
+    """What speaks for the move, the strongest reason first."""
     words = scene.words
     sums = expected_sums(Sight(view, seat))
     others = [sum_ for other, sum_ in enumerate(sums) if other != seat]
@@ -126,14 +126,14 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _else(judge: Judge) -> bool:
-    """Whether some other action would take points from the own village; of exchanges those that cannot fail."""
+    """Whether another action would take points from the own village; of exchanges only those that cannot fail."""
     view, seat, sure = judge.sight.state, judge.sight.seat, judge.village.sets()
     others = [each for each in view.legal_actions(seat) if not each.slots or each.slots in sure]
     return any(saves(judge, each) >= _LEAST for each in others)
 
 
 def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
-    """What an action is good for that takes no points from the own village now."""
+    """The use of an action that takes no points from the own village now."""
     words, view = scene.words, judge.sight.state
     match action.verb:
         case "draw":
@@ -160,7 +160,7 @@ def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
 
 
 def _reveals(judge: Judge, action: Action) -> int:
-    """The seat of which a card is turned up, any rival where the rival is chosen later; -1: nobody's."""
+    """The seat whose card is turned face up, or any rival if the rival is chosen later; -1 for none."""
     sight, view = judge.sight, judge.sight.state
     if action.verb == "reveal":
         return action.seat
@@ -184,7 +184,7 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
 
 
 def _saved(judge: Judge, action: Action, words: Words) -> list[str]:
-    """What an action does to the own village: fewer points, and while there is time pairs and cards that one knows."""
+    """The effect on the own village: fewer points and, if there is time, pairs and more known cards."""
     found: list[tuple[float, str]] = []
     sight, time = judge.sight, judge.aim.time
     points = saves(judge, action)
@@ -208,7 +208,7 @@ def _saved(judge: Judge, action: Action, words: Words) -> list[str]:
 
 
 def _harmed(judge: Judge, action: Action, scene: Scene) -> list[str]:
-    """What a rival has more when a card of his has gone for another one."""
+    """Whether a rival gains points by an exchange of a card."""
     sight, village = judge.sight, judge.sight.state.village
     given = village[sight.seat][action.give] if action.verb == "rob" else sight.state.hand[0]
     if sight.expected(given) - sight.expected(village[action.seat][action.slot]) < _LEAST:

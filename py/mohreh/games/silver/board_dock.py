@@ -71,9 +71,29 @@ def _ways(ways: list[Html], css: str = "") -> Html:
 
 def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
     """The four main actions (SI-4.1)."""
+    words = scene.words
+    vote = way(
+        state,
+        choices,
+        actions.VOTE,
+        words("Call the vote"),
+        words("Your whole turn. The others have one last turn each; with the lowest sum you score 0, else 10 more."),
+        scene=scene,
+        picture=faces.bell(),
+    )
+    return [
+        *_draws(state, choices, scene),
+        _take_discard(state, choices, scene),
+        *(_take_display(state, choices, scene, index) for index in range(len(state.display))),
+        vote,
+    ]
+
+
+def _draws(state: State, choices: Choices, scene: Scene) -> list[Html]:
+    """Draw one card or, thanks to Rascals, several."""
     words, seat = scene.words, choices.seat or 0
     most = max(1, min(1 + state.rascals(seat), len(state.deck)))
-    out = [
+    return [
         way(
             state,
             choices,
@@ -88,48 +108,37 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
         )
         for n in range(most, 0, -1)
     ]
+
+
+def _take_discard(state: State, choices: Choices, scene: Scene) -> Html:
+    words = scene.words
     top = visible(state, state.discard[-1], scene) if state.discard else UNKNOWN
     title = words("Take the top card of the discard pile")
     if top != UNKNOWN:
         title = words("Take {card} from the discard pile", card=names.resident_with_number(top, words))
-    out.append(
-        way(
-            state,
-            choices,
-            actions.TAKE_DISCARD,
-            title,
-            words("It must take the place of one or more of your cards, and lies face up."),
-            scene=scene,
-            picture=faces.empty("pile"),
-        )
+    return way(
+        state,
+        choices,
+        actions.TAKE_DISCARD,
+        title,
+        words("It must take the place of one or more of your cards, and lies face up."),
+        scene=scene,
+        picture=faces.empty("pile"),
     )
-    for index, card in enumerate(state.display):
-        number = visible(state, card, scene)
-        out.append(
-            way(
-                state,
-                choices,
-                actions.take_display(index),
-                words("Take {card} from the display", card=names.resident_with_number(number, words)),
-                words("Instead of drawing: discard it, also for its ability, or keep it face up."),
-                scene=scene,
-                picture=icon("display"),
-            )
-        )
-    out.append(
-        way(
-            state,
-            choices,
-            actions.VOTE,
-            words("Call the vote"),
-            words(
-                "Your whole turn. The others have one last turn each; with the lowest sum you score 0, else 10 more."
-            ),
-            scene=scene,
-            picture=faces.bell(),
-        )
+
+
+def _take_display(state: State, choices: Choices, scene: Scene, index: int) -> Html:
+    words = scene.words
+    number = visible(state, state.display[index], scene)
+    return way(
+        state,
+        choices,
+        actions.take_display(index),
+        words("Take {card} from the display", card=names.resident_with_number(number, words)),
+        words("Instead of drawing: discard it, also for its ability, or keep it face up."),
+        scene=scene,
+        picture=icon("display"),
     )
-    return out
 
 
 def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:

@@ -238,7 +238,8 @@ def residents(numbers: Any, words: Words) -> str:
 
 
 def describe_card(state: State, card: int, scene: Scene) -> str:
-    """A card on the table as heard by the viewer: place, facing, what may be read, guard, amulet, who has seen it."""
+    """A card on the table for screen readers: place, whether face up, what the viewer may know, guard, amulet, and
+    who has seen it."""
     words = scene.words
     number = visible(state, card, scene)
     owner = state.owner(card)
@@ -271,7 +272,7 @@ def _where(state: State, card: int, owner: int, scene: Scene) -> str:
 
 
 def _marks(state: State, card: int, owner: int, scene: Scene) -> list[str]:
-    """What else is to be seen at a card of a village."""
+    """The other visible marks on a card of a village."""
     words = scene.words
     out = []
     guards = [state.village[owner].index(guard) for guard, guarded in state.guards if guarded == card]
@@ -288,7 +289,7 @@ def _marks(state: State, card: int, owner: int, scene: Scene) -> list[str]:
 
 
 def _seen_by(state: State, card: int, scene: Scene) -> str:
-    """Who has seen a face-down card: that is public (SI-14.6)."""
+    """Who has seen a face-down card, which is public (SI-14.6)."""
     words = scene.words
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]
     if not seers:

@@ -27,19 +27,19 @@ _OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` i
 
 
 class Foretold(Script[State, Action]):
-    """Deals what the description foretells, else anything; puts a secret look away unless the script says it."""
+    """Deals what the description announces, otherwise anything, and ends secret looks unless the script does so."""
 
     def __init__(self, deals: Iterable[int] = (), shows_looks: bool = False) -> None:
         self.deals, self.shows_looks = list(deals), shows_looks
 
     def answer(self, state: State) -> tuple[int, Action] | None:
-        """What chance does, or who puts away what he has seen; None when the script goes on."""
+        """The result of chance, or the end of a secret look; None if the script continues."""
         if state.looks and not self.shows_looks:
             return state.looks[0][0], actions.PUT_AWAY
         return super().answer(state)
 
     def choices(self, state: State) -> list[Action]:
-        """What chance may do here: what the description foretells, else anything."""
+        """The possible results of chance: what the description announces, otherwise all."""
         legal = state.legal_actions(CHANCE)
         wanted = self.deals[len(state.face) : len(state.face) + 1]
         return [action for action in legal if NUMBERS[action.card] in wanted] or legal
@@ -83,11 +83,11 @@ class SilverReader:
         return make(state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
-        """A position in the words of descriptions, and what can be seen of it. Villages and piles have an order."""
+        """A position in the format of descriptions, with what can be seen of it. Villages and piles have an order."""
         return {**FIELDS.tell(state), **_describe_knowledge(state), **_describe_round(state)}
 
     def write(self, state: State) -> dict[str, Told]:
-        """All cards and who has seen them; not what somebody is looking at just now."""
+        """All cards and who has seen them, without secret looks in progress."""
         own = state.village[state.active]
         peeking = state.phase is Kind.INITIAL_PEEK
         return {
@@ -117,7 +117,7 @@ class SilverReader:
         }
 
     def answer(self, state: State, question: Description) -> Told:
-        """Kinds: setup (of so many players), scoring (of a round with these villages)."""
+        """Kinds of questions: setup (of so many players), scoring (of a round with these villages)."""
         asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
         if question["kind"] == "setup":
             only(asked, _SETUP, "a setup of Silver")
@@ -162,7 +162,7 @@ def _deal(state: State, told: Told, *, village: bool = False, public: bool = Fal
 
 
 def _remove_the_rest(state: State) -> None:
-    """What was not told is out of the round."""
+    """Remove all cards that were not mentioned from the round."""
     told = len(state.face)
     left = [row.number for row in RESIDENTS for _ in range(row.count - state.face.count(row.number))]
     state.removed = tuple(range(told, len(NUMBERS)))
@@ -175,7 +175,7 @@ def _name(state: State, card: int) -> str:
 
 
 def _written(state: State, card: int) -> str:
-    """A card with who has seen it."""
+    """A card together with who has seen it."""
     if state.knows(EVERYBODY, card):
         return f"{_name(state, card)}@{_ALL}"
     seats = ",".join(str(seat) for seat in range(state.n) if state.knows(seat, card))
@@ -190,7 +190,7 @@ def _written_village(state: State, seat: int) -> list[str]:
 
 
 def _read_hand(state: State, told: Told) -> None:
-    """What is in hand is known to the active player, and to everybody who saw it taken."""
+    """The card in hand, known to the active player and to everybody who saw it being taken."""
     public = state.source in ("display", "discard")
     state.hand = tuple(_deal(state, card, public=public) for card in ([told] if isinstance(told, str) else told))
     for card in state.hand:
@@ -254,7 +254,7 @@ def _tell_amulet(state: State) -> dict[str, Told]:
 
 
 def _phase(state: State) -> Kind:
-    """What has to be decided when the description does not say it."""
+    """The kind of decision if the description does not say it."""
     if state.ability >= 0:
         return Kind.ABILITY
     return (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
@@ -442,7 +442,7 @@ def _describe_round(state: State) -> dict[str, Told]:
 
 
 def _set_up(asked: Description) -> State:
-    """A game of so many players after the deal of a round, the first one unless another is asked for."""
+    """A game of so many players after the deal of a round, by default the first one."""
     options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
     options["revealer"] = "any" if asked.get("revealer_any_village") else "rivals"
     if asked.get("start_player", "random") != "random":

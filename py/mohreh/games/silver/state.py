@@ -163,14 +163,14 @@ class State(InWords, Ruled[Action]):
     # What rules, page and bots ask
 
     def asked(self, seat: int) -> Kind:
-        """What this seat has to decide now: in the initial peek one puts away what it sees while another still chooses.
-        Of a seat that nobody asks: what is to be decided."""
+        """The kind of the current decision for this seat. In the initial peek, a seat may still have to put away the
+        cards that it sees while others choose theirs."""
         if self.looks and self.phase is Kind.INITIAL_PEEK and seat in self.to_peek:
             return Kind.INITIAL_PEEK
         return Kind(self.kind())
 
     def seen_now(self, seat: int) -> tuple[int, ...]:
-        """The cards that `seat` sees in secret now, and owes to put away."""
+        """The cards that `seat` is looking at in secret now and must put back."""
         return next((cards for looker, cards in self.looks if looker == seat), _NONE)
 
     @property

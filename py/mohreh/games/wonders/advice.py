@@ -42,7 +42,7 @@ _NEXT = 0.9  # a reason that explains the points stands behind them
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """The move as an order."""
+    """The move as an instruction."""
     words = scene.words
     if action.verb == "choose":
         if action.board >= 0 and action.side >= 0:
@@ -80,7 +80,7 @@ def _use(view: State, city: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the weightiest first."""
+    """What speaks for the move, the strongest reason first."""
     words = scene.words
     if action.verb == "choose":
         return _stages(view.boards[seat + view.base] if action.board < 0 else action.board, action.side, words)
@@ -115,7 +115,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What the move leaves one without, and the next one with."""
+    """What the move gives up, and what it offers the next player."""
     if action.verb in ("choose", "take", "city") or not view.age or view.phase is not Kind.SELECT:
         return []
     city = _city(view, seat, action)
@@ -132,7 +132,7 @@ def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]
 
 
 def _left_to_next(view: State, city: int, used: int, scene: Scene) -> list[tuple[float, str]]:
-    """The card of the hand with which the next one could make most points at once."""
+    """The card of the hand with which the next player could gain most points at once."""
     if view.base or view.turn >= TURNS:
         return []
     other = left_of(view, city) if PASS[view.age] > 0 else right_of(view, city)
@@ -155,7 +155,7 @@ def _left_to_next(view: State, city: int, used: int, scene: Scene) -> list[tuple
 
 
 def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
-    """What the Free City has of a card that the two who fight it and buy from it feel (SW-13.11, SW-13.12)."""
+    """The consequences of a card of the Free City for the two who fight it and buy from it (SW-13.11, SW-13.12)."""
     words, row = scene.words, CARDS[action.card]
     rival = 1 - seat + view.base
     found = [text for _, text in _shields(view, FREE_CITY, ahead, scene, only=rival)]
@@ -170,7 +170,7 @@ def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scen
 
 
 def _stages(board: int, side: int, words: Words) -> list[str]:
-    """What the stages of a Wonder do besides points; of one that brings nothing else, the points."""
+    """What the stages of a Wonder do besides points; if a stage does nothing else, its points."""
     if side < 0:
         return []
     row = STAGES[2 * board + side]
@@ -182,7 +182,7 @@ def _stages(board: int, side: int, words: Words) -> list[str]:
 
 
 def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
-    """What a card adds to the production, to the scientific symbols and to what is cheap to buy."""
+    """What a card adds to production, scientific symbols and cheap trade."""
     words, row = scene.words, CARDS[card]
     made, learnt = gains(view, city, card)
     out: list[tuple[float, str]] = []
@@ -201,7 +201,7 @@ def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> l
 
 
 def _for_stage(view: State, city: int, card: int, made: float, words: Words) -> list[tuple[float, str]]:
-    """Whether what a card makes is missing for the next stage of the Wonder."""
+    """Whether the next stage of the Wonder lacks what a card produces."""
     board, side, stages, have = view.boards[city], view.sides[city], view.stages[city], view.have[city]
     costs = STAGE_COST[2 * board + side]
     if stages >= len(costs):
@@ -221,7 +221,7 @@ def _for_stage(view: State, city: int, card: int, made: float, words: Words) -> 
 
 
 def _cheaper(view: State, city: int, card: int, words: Words) -> str:
-    """What neighbours make that the city does not, where a card makes it cheap; else what the card does."""
+    """What neighbours produce and the city does not, if a card makes it cheap; otherwise the effect of the card."""
     discount, market = CARDS[card].discount, Market(view, city)
     there, sold = 0, 0
     for unit in market.own.units:
@@ -238,12 +238,12 @@ def _cheaper(view: State, city: int, card: int, words: Words) -> str:
 
 
 def _makes(card: int) -> list[int]:
-    """The resources that a card makes, or some of which it makes one."""
+    """The resources that a card produces, or among which it offers a choice."""
     return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card])]
 
 
 def _wanting(view: State, city: int, card: int) -> list[int]:
-    """The resources of a card that nothing in the city makes."""
+    """The resources of a card that nothing in the city produces."""
     there = 0
     for unit in own(view.boards[city], view.sides[city], view.stages[city], view.have[city]).units:
         there |= unit
@@ -251,7 +251,7 @@ def _wanting(view: State, city: int, card: int) -> list[int]:
 
 
 def _learnt(view: State, city: int, card: int, later: float, now: float, words: Words) -> tuple[float, str]:
-    """What a scientific symbol is to those that are there (SW-11.6); its weight is what it brings `now`, or `later`."""
+    """What a scientific symbol adds to those already there (SW-11.6); its weight is what it brings `now` or `later`."""
     weight = max(now, later)
     symbols = [(view.have[city] & bits).bit_count() for bits in OF_SYMBOL]
     here = next((at for at, bits in enumerate(OF_SYMBOL) if bits >> card & 1), -1)
@@ -265,7 +265,7 @@ def _learnt(view: State, city: int, card: int, later: float, now: float, words: 
 
 
 def _shields(view: State, city: int, ahead: Forecast, scene: Scene, only: int = -1) -> list[tuple[float, str]]:
-    """Neighbours, or `only` one city, that are overtaken in the conflicts of this Age."""
+    """Neighbours, or `only` one city, that are overtaken in the military conflicts of this Age."""
     words, (before, now) = scene.words, ahead.shields
     out = []
     for other, theirs in zip((left_of(view, city), right_of(view, city)), ahead.against, strict=True):
@@ -281,8 +281,8 @@ def _shields(view: State, city: int, ahead: Forecast, scene: Scene, only: int = 
 
 
 def _denied(view: State, city: int, action: Action, scene: Scene) -> list[tuple[float, str]]:
-    """What the one to whom the hand goes next, who could pay for it, cannot have then: a further scientific symbol, or
-    points (SW-6.7). Of a card that the hand holds twice one goes on."""
+    """What the player who gets the hand next could pay for and is now denied: another scientific symbol, or points
+    (SW-6.7). A card that the hand contains twice is not counted."""
     if view.base or view.turn >= TURNS or action.verb == "take" or not view.age:
         return []
     other = left_of(view, city) if PASS[view.age] > 0 else right_of(view, city)
@@ -301,7 +301,7 @@ def _denied(view: State, city: int, action: Action, scene: Scene) -> list[tuple[
 
 
 def _kept_from(view: State, other: int, build: Action, scene: Scene) -> list[tuple[float, str]]:
-    """The points that a card would bring to a neighbour."""
+    """The points that a card would bring a neighbour."""
     points = forecast(view, other, build).points
     text = scene.words.count(
         "Keeps it from {name}, to whom it would bring {n} point",

@@ -44,7 +44,7 @@ _STATES = {
 
 
 class Script:
-    """Lets chance deal what the description foretells, in its order; then the game waits for chance."""
+    """Deals what the description announces, in its order; then the game waits for chance."""
 
     def __init__(self, deals: Iterable[Sequence[int]]) -> None:
         self.deals = list(deals)
@@ -83,7 +83,7 @@ class WondersReader:
         return state, Script(deals)
 
     def seat(self, state: State, described: Description) -> int:
-        """The seat that is named; of a decision for one city also by the city."""
+        """The seat that is named; a decision for one city can also be named by that city."""
         told = described.get("seat", state.active + state.base)
         if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and told == state.city:
             return state.active
@@ -103,17 +103,17 @@ class WondersReader:
         return read_use(described["action"], bool(state.base) and city == FREE_CITY)
 
     def describe(self, state: State) -> dict[str, Told]:
-        """A position in the words of descriptions, and what can be seen of it."""
+        """A position in the format of descriptions, with what can be seen of it."""
         return FIELDS.tell(state)
 
     def write(self, state: State) -> dict[str, Told]:
-        """A turn in which everybody chooses: nobody has answered yet, and nothing else waits."""
+        """A turn in which everybody chooses, before the first answer and without other open decisions."""
         told = {key: tell(state) for key, tell in _WRITTEN.items()}
         of_the_free_city = () if state.base else ("free_city_deck", "controller")
         return {key: value for key, value in told.items() if key not in of_the_free_city}
 
     def answer(self, state: State, question: Description) -> Told:
-        """The answer to a question about what is `given`: see questions.py, which no page has."""
+        """The answer to a question about what is `given`; see questions.py, which pages do not include."""
         from mohreh.games.wonders.questions import QUESTIONS, Reading
 
         kind = str(question.get("kind"))
@@ -144,7 +144,7 @@ def read_use(told: Description | Sequence[Told], city: bool) -> Action:
 
 
 def read_city(state: State, city: int, told: Description) -> None:
-    """Take over a city; what is left out is as at the beginning."""
+    """Read a city; what is left out is as at the start of the game."""
     only(told, _CITY, "a city of 7 Wonders")
     if told.get("wonder") not in BOARD or told.get("side", "A") not in SIDES:
         raise unknown(f"{told.get('wonder')} {told.get('side')}", "no wonder")
@@ -191,7 +191,7 @@ def _read_hands(state: State, told: Description) -> None:
 
 
 def _read_pile(state: State, told: Iterable[Told]) -> None:
-    """Cards that were discarded earlier, nobody knows by whom."""
+    """Cards that were discarded earlier, by players unknown."""
     for told_card in told:
         card = _card(told_card)
         state.pile += (card,)
@@ -235,7 +235,7 @@ def _cities(state: State) -> tuple[dict[str, Told], ...]:
 
 
 def _legal(state: State) -> dict[str, int]:
-    """How many uses each hand has (SW-6.9), of the Free City after the controller's own choice (SW-13.6)."""
+    """The number of uses of each hand (SW-6.9); of the Free City after the controller's own choice (SW-13.6)."""
     if state.phase is not Kind.SELECT:
         return {}
     found = {str(city): len(uses(state, city, state.hands[city])) for city in range(state.base, state.m)}
@@ -245,7 +245,7 @@ def _legal(state: State) -> dict[str, int]:
 
 
 def _hands(state: State) -> dict[str, list[str]]:
-    """At the start of the turn, before the controller has drawn."""
+    """The hands at the start of the turn, before the controller has drawn."""
     found = {str(city): _ids(state.hands[city]) for city in range(state.base, state.m)}
     if state.drawn >= 0:
         found[str(state.controller)].remove(CARD_IDS[state.drawn])
@@ -253,7 +253,7 @@ def _hands(state: State) -> dict[str, list[str]]:
 
 
 def _deck(state: State) -> tuple[str, ...]:
-    """Before the controller has drawn."""
+    """The deck before the controller has drawn."""
     return tuple(_ids([state.drawn] if state.drawn >= 0 else [])) + tuple(_ids(state.deck))
 
 

@@ -11,10 +11,12 @@ from mohreh.table.protocol import Reply
 
 
 class Delta:
-    """The board that was sent last, and its number. A page that supports partial boards sends with every request, as
-    "drawn", the number of its board, 0 for none. If it is the last one, unchanged parts are omitted.
+    """Remembers the last board sent to a page and its number. With every request a page that supports partial boards
+    sends the number of the board it shows as "drawn" (0 for none). If that is the last board sent, unchanged parts
+    are omitted from the next one.
 
-    `place` is the point of the game of that board, at which its offers were made; it may be an earlier one.
+    `place` is the position in the game that the board in the page shows, where its offers were made. It may be an
+    earlier one than the current position.
     """
 
     def __init__(self) -> None:
@@ -25,16 +27,17 @@ class Delta:
         self.place: object = None  # the position of the board that stands in the page, as far as it is known
 
     def hear(self, drawn: object) -> None:
-        """Note the number of the board in the page; without a number, boards are sent completely."""
+        """Note which board the page shows. If a page sends no number, boards are always sent completely."""
         self._there = drawn if type(drawn) is int else None
         self.place = self._places.get(self._there or 0)
         if self.place is not None:  # the page goes back to none before
             self._places = {number: place for number, place in self._places.items() if number >= (self._there or 0)}
 
     def shorten(self, reply: Reply, place: object = None) -> Reply:
-        """`reply` with the number of its board, and if parts of that are left out, since which board they are there.
+        """Return `reply` with the number of its board. If parts of the board are omitted, "since" says in which
+        board the page finds them.
 
-        `place`: the position that the board shows.
+        `place` is the position that the board shows.
         """
         board = reply["regions"].get("board") if "regions" in reply else None
         if board is None or self._there is None:

@@ -17,7 +17,7 @@ def _press(do: str, name: str, css: str, *, idle: bool = False) -> Html:
 
 
 def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
-    """The title and the task of an example of a game, what can be done with it, and the way back to the rules."""
+    """Return the banner of an example: its title, its task, the buttons and the way back to the rules."""
     example = progress.example
     language = words.language
     return section(
@@ -50,7 +50,7 @@ def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
 
 
 class ExampleReplies(PosedReplies):
-    """What the page of an example is answered."""
+    """Replies to the page of an example."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
@@ -59,13 +59,13 @@ class ExampleReplies(PosedReplies):
         self._told = self.example.done
 
     def again(self) -> Self:
-        """The same example from its start."""
+        """Return replies for the same example, reset to its start."""
         screen, game = self.screen, self.screen.game
         fresh = play(game.room, self.example.example, screen.words, game.clock)
         return type(self)(Screen(fresh, screen.words))
 
     def about(self) -> Example:
-        """Which example this is, and how far it has come."""
+        """Return which example this is and how far it has come."""
         progress, example, language = self.example, self.example.example, self.screen.words.language
         return {
             "game": self.screen.game.room.id,
@@ -79,15 +79,15 @@ class ExampleReplies(PosedReplies):
         }
 
     def standing(self) -> Reply:
-        """How far it has come."""
+        """Return the progress of the example."""
         return {"scene": self.about()}
 
     def banner(self) -> Html:
-        """Its task, and what can be done with it."""
+        """Return the banner of this example."""
         return banner(self.example, self.screen.game.room.id, self.screen.words)
 
     def done(self) -> str:
-        """The sentence for the end of the example, the first time it is reached; else ""."""
+        """Return the sentence for the end of the example when it is first reached; otherwise ""."""
         if self._told or not self.example.done:
             return ""
         self._told = True

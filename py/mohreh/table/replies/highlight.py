@@ -9,5 +9,5 @@ from mohreh.table.protocol import Light
 
 
 def lights(marks: Iterable[Mark]) -> list[Light]:
-    """These things as a page is told to light them, each once."""
+    """Return these marks as the page receives them, without duplicates."""
     return [{"kind": mark.kind, "what": mark.what} for mark in dict.fromkeys(marks)]

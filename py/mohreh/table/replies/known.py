@@ -11,19 +11,20 @@ from mohreh.table.game.in_progress import GameInProgress
 
 @dataclass(frozen=True)
 class Known:
-    """How far a game had come, and what was so beside its course. Equal when there is nothing to tell."""
+    """What a screen knows of a game: its steps so far, and the circumstances that can change without a step, such as
+    a stopped computer or an open request for undo. Two are equal if there is nothing to report."""
 
     game: GameInProgress | None = None
     steps: tuple[Step, ...] = ()
-    beside: tuple[object, ...] = ()
+    circumstances: tuple[object, ...] = ()
 
     @classmethod
     def of(cls, game: GameInProgress | None) -> Self:
-        """What is so now."""
+        """Return what is known of `game` now."""
         if game is None:
             return cls()
         reveals = game.reveals
-        beside = (
+        circumstances = (
             reveals.common is not None,
             reveals.lookers,
             game.computers.stopped,
@@ -33,15 +34,15 @@ class Known:
             tuple(game.stand_ins),
             tuple(screen.seats for screen in game.screens),
         )
-        return cls(game, tuple(game.history.steps), beside)
+        return cls(game, tuple(game.history.steps), circumstances)
 
     def __eq__(self, other: object) -> bool:
-        """Steps are compared as the things they are: what was taken back and done again is something new."""
+        """Steps are compared by identity: a step that was taken back and done again is a new one."""
         if not isinstance(other, Known):
             return NotImplemented
         return (
             self.game is other.game
-            and self.beside == other.beside
+            and self.circumstances == other.circumstances
             and len(self.steps) == len(other.steps)
             and self._shared(other) == len(self.steps)
         )
@@ -49,7 +50,7 @@ class Known:
     __hash__ = None  # type: ignore[assignment]
 
     def _shared(self, other: Known) -> int:
-        """How many steps both have in common."""
+        """Return the number of steps at the start that are the same in both."""
         number = 0
         for own, their in zip(self.steps, other.steps, strict=False):
             if own is not their:
@@ -58,7 +59,7 @@ class Known:
         return number
 
     def since(self, now: Known) -> Since:
-        """What has happened between this and `now`."""
+        """Return what has happened between this and `now`."""
         if self.game is not now.game:
             return Since(None, ())
         shared = self._shared(now)
@@ -67,9 +68,10 @@ class Known:
 
 @dataclass(frozen=True)
 class Since:
-    """From which step on a screen has heard nothing, and what it had heard of that was taken back.
+    """The changes that a screen has not yet been told about: the index of the first new step, and the steps it knows
+    that have been taken back.
 
-    `place` is None where it is another game. `moved`: whether the course has changed, or only something beside it.
+    `place` is None for another game. `moved` is False if only the circumstances have changed.
     """
 
     place: int | None

@@ -14,16 +14,16 @@ from mohreh.table.views.tools import tool
 
 
 class LessonReplies(Replies):
-    """What the page of a lesson is answered."""
+    """Replies to the page of a lesson."""
 
     @property
     def step(self) -> LessonStep | None:
-        """What is taught now, at the present position."""
+        """The current step of the lesson; None while an earlier position is shown."""
         lesson = self.screen.game.lesson
         return None if lesson is None or self.screen.shown is not None else lesson.step
 
     def prompt(self) -> str:
-        """What is taught now, else who decides what."""
+        """Return the text of the current step, or else the prompt of the game."""
         step = self.step
         return super().prompt() if step is None else step.say[self.screen.words.language]
 
@@ -31,22 +31,22 @@ class LessonReplies(Replies):
         return self.step is not None or super()._waits()
 
     def draw(self) -> Reply:
-        """The regions of the page."""
+        """Return the regions of the page, with the text of the step."""
         return self._teach(super().draw())
 
     def picked(self) -> Reply:
-        """The reply after something was picked on the board."""
+        """Return the reply after something was picked on the board."""
         return self._teach(super().picked())
 
     def marks(self) -> Reply:
-        """The same, with what the step lights."""
+        """Return the marks of the game together with what the step highlights."""
         step = self.step
         lit = lights(step.light) if step is not None else []
         reply: Reply = {"lit": lit} if lit else {}
         return {**reply, **super().marks()}
 
     def _teach(self, reply: Reply) -> Reply:
-        """`reply` with what is taught in place of the prompt, and the way out."""
+        """Put the text of the step and the button to leave in place of the prompt of `reply`."""
         lesson, regions = self.screen.game.lesson, reply["regions"]
         if lesson is not None and self.screen.shown is None:
             regions["prompt"] = self._line(lesson, regions["prompt"])
@@ -94,7 +94,7 @@ class LessonReplies(Replies):
         )
 
     def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
-        """`reply` to a look or a pick; if the step has asked for it the next one is shown with it."""
+        """Return `reply` to a "look" or "pick"; if the current step asked for it, the next step comes with it."""
         lesson = self.screen.game.lesson
         if lesson is None or self.screen.shown is not None or not lesson.pressed(kind, what):
             return reply
@@ -108,5 +108,5 @@ class LessonReplies(Replies):
 
 
 def replies_to(screen: Screen) -> Replies:
-    """The replies to the page of a game that is opened."""
+    """Return the kind of replies that the game of `screen` needs: those of a lesson or those of a game."""
     return Replies(screen) if screen.game.lesson is None else LessonReplies(screen)

@@ -11,39 +11,39 @@ from mohreh.table.replies.replies import Replies
 
 
 class PosedReplies(Replies):
-    """What such a page is answered: no save and no statistics."""
+    """Base class of the replies in examples and puzzles: without a save and statistics."""
 
     repeats = True
     """Whether what was reached is said below the banner as well."""
 
     @abstractmethod
     def again(self) -> Self:
-        """The same from its start."""
+        """Return replies for the same task, reset to its start."""
 
     @abstractmethod
     def banner(self) -> Html:
-        """What stands above the board."""
+        """Return the banner above the board."""
 
     @abstractmethod
     def standing(self) -> Reply:
-        """How far it has come, as the page is told."""
+        """Return the progress, as part of a reply."""
 
     @abstractmethod
     def done(self) -> str:
-        """The sentence for what has just been reached, once; else ""."""
+        """Return the sentence for what has just been reached, once; otherwise ""."""
 
     def refused(self) -> Reply:
-        """What the reply to a refused action carries besides: perhaps that was all there was to see."""
+        """Return what is added to the reply to a refused action: an example may ask for exactly that action."""
         return {**self.standing(), "regions": {"scene": self.banner()}, "say": self.done()}
 
     def draw(self) -> Reply:
-        """The regions of the page and the banner."""
+        """Return the regions of the page, the banner and the progress."""
         reply = super().draw()
         reply["regions"]["scene"] = self.banner()
         return {**reply, **self.standing()}
 
     def then(self, since: int) -> Reply:
-        """The reply after something happened; once it says that the end is reached."""
+        """Return the reply after something happened; it announces once that the end is reached."""
         reply = super().then(since)
         said = self.done()
         if said:
@@ -53,5 +53,5 @@ class PosedReplies(Replies):
         return reply
 
     def _keep(self, reply: Reply) -> Reply:
-        """Nothing is kept."""
+        """Return `reply` unchanged, since nothing is saved."""
         return reply

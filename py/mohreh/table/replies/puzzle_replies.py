@@ -87,7 +87,7 @@ def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
 
 
 def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None = None) -> Html:
-    """The question of a puzzle, its answers, what came of one, and the ways on."""
+    """Return the banner of a puzzle: its question, the answers to choose from, the result and the buttons."""
     course, told = progress.course(words), progress.told(words)
     return section(
         div(
@@ -112,7 +112,7 @@ def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None
 
 
 class PuzzleReplies(PosedReplies):
-    """What the page of a puzzle is answered."""
+    """Replies to the page of a puzzle."""
 
     repeats = False
 
@@ -123,29 +123,29 @@ class PuzzleReplies(PosedReplies):
         self._told = ""
 
     def again(self) -> Self:
-        """The same puzzle from its start."""
+        """Return replies for the same puzzle, reset to its start."""
         screen, game = self.screen, self.screen.game
         fresh = open_puzzle(game.room, self.puzzle.puzzle, screen.words, game.clock)
         return type(self)(Screen(fresh, screen.words))
 
     def show(self) -> Self:
-        """The puzzle as it is solved."""
+        """Return replies for the same puzzle with its solution shown."""
         fresh = self.again()
         fresh.puzzle.show()
         return fresh
 
     def prompt(self) -> str:
-        """What is asked, and what came of the answer."""
+        """Return the result if the puzzle is answered, otherwise the question."""
         words = self.screen.words
         told = self.puzzle.told(words)
         return " ".join(told or [*self.puzzle.course(words), self.puzzle.question(words)])
 
     def answered(self) -> Reply:
-        """The reply after an answer was chosen beside the board."""
+        """Return the reply after one of the offered answers was chosen."""
         return {**self.draw(), "say": "", "speak": self.done(), "moves": []}
 
     def draw(self) -> Reply:
-        """The regions of the page; where nothing can be done, whose view is shown instead of who decides."""
+        """Return the regions of the page. If the board cannot be played, the prompt says whose view is shown."""
         reply, game, words = super().draw(), self.screen.game, self.screen.words
         if self.puzzle.closed:
             name = game.people[self.puzzle.puzzle.seat].name
@@ -153,7 +153,7 @@ class PuzzleReplies(PosedReplies):
         return reply
 
     def about(self) -> Puzzle:
-        """Which puzzle it is, and what has come of it."""
+        """Return which puzzle this is and its result so far."""
         puzzle = self.puzzle
         return {
             "game": self.screen.game.room.id,
@@ -164,22 +164,22 @@ class PuzzleReplies(PosedReplies):
         }
 
     def standing(self) -> Reply:
-        """How it stands."""
+        """Return the progress of the puzzle."""
         return {"puzzle": self.about()}
 
     def banner(self) -> Html:
-        """The question and what came of it."""
+        """Return the banner of this puzzle."""
         room = self.screen.game.room
         sheet = room.face.score_sheet(*self._look.still) if self.puzzle.tallied else None
         return banner(self.puzzle, room.id, self.screen.words, sheet)
 
     def done(self) -> str:
-        """What came of an answer, once."""
+        """Return the result of an answer, once; otherwise ""."""
         if self._told == self.puzzle.verdict:
             return ""
         self._told = self.puzzle.verdict
         return " ".join(self.puzzle.told(self.screen.words))
 
     def _score(self, _reply: Reply) -> bool:
-        """The end of the game is not what it is about."""
+        """Return False: a puzzle shows no score sheet at the end of the game."""
         return False

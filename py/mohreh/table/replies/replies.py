@@ -41,7 +41,8 @@ HINT, EXAMPLE = "hint", "example"  # what the sheet is about that shows one
 
 
 def save(look: Look, record: RecordText) -> Save:
-    """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
+    """Return what the page saves of a game: its record, the steps that can be redone, and its card for the home
+    page."""
     game = look.screen.game
     return {
         "id": game.id,
@@ -55,13 +56,13 @@ def save(look: Look, record: RecordText) -> Save:
 
 
 def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
-    """The ids of what moves on the page when these steps are shown."""
+    """Return the ids of the elements of the page that move when these steps are shown."""
     moved = game.room.face.moved
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
 def sound(screen: Screen, steps: Sequence[Step]) -> str:
-    """What is heard of these steps, one of `SOUNDS`; "": nothing."""
+    """Return the sound for these steps, one of `SOUNDS`; "" for none."""
     heard, seats = screen.game.room.face.extras.heard, screen.seats
     kinds = set()
     for event in (event for step in steps for event in step.events):
@@ -72,13 +73,15 @@ def sound(screen: Screen, steps: Sequence[Step]) -> str:
 
 
 def _role(screen: Screen) -> str:
-    """What a screen is among those on its game: a "wall" that shows all what is public, a "hand" beside one, or ""."""
+    """Return the role of a screen in a game on several screens: "wall" if it shows what is public to all, "hand" if
+    it is used together with a wall, otherwise ""."""
     walls = any(not each.seats for each in screen.game.screens)
     return "wall" if not screen.seats else "hand" if walls else ""
 
 
 def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
-    """By id of what these steps move, the id of where it has come from, where that is another place on the board."""
+    """Return where the things moved by these steps come from: the id of an element mapped to the id of the element
+    it starts from, if that is another place on the board."""
     if screen.veiled is not None:  # whoever sees the board next has not seen where it lay
         return {}
     travels, scene = screen.game.room.face.extras.travels, screen.still()
@@ -86,15 +89,15 @@ def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
 
 
 def _actions(board: str) -> list[Action]:
-    """The actions that a board offers and that are not refused."""
+    """Return the actions that a board offers and that are allowed now."""
     return [offered.action for offered in offers_in(board) if offered.refusal is None]
 
 
 class Replies:
-    """What the page of one screen is answered. It remembers what was sent, so that only what can have changed is sent
+    """Replies to the page of one screen. They remember what was sent, so that only what may have changed is sent
     again.
 
-    Every reply begins with one look at the table; all its parts are drawn from that.
+    Every reply begins by taking one `Look` at the table. All its parts are drawn from that.
     """
 
     def __init__(self, screen: Screen) -> None:
@@ -111,11 +114,11 @@ class Replies:
         self._resting = False  # whether the score sheet between two rounds was sent last, with the way on
 
     def prompt(self) -> str:
-        """The sentence that says who decides what, now."""
+        """Return the sentence that says who decides what."""
         return self._look.sentence
 
     def pick(self, what: str) -> None:
-        """Something that the board offers is picked, also instead of something else, or put back. Raises TableError."""
+        """Pick something that the board offers, exchange it for what is picked, or put it back. Raises TableError."""
         screen = self.screen
         commands.need_person(screen)
         offered = self.picks()
@@ -125,12 +128,12 @@ class Replies:
         self._look = self._look.repicked()
 
     def picks(self) -> Collection[str]:
-        """What the board offers to pick now."""
+        """Return what the board offers to pick."""
         look = self._look = Look(self.screen)
         return self.screen.game.room.face.extras.picks(look.now, look.scene)
 
     def sheet(self, what: str) -> Html | None:
-        """The content of the sheet about something, in the position shown; None when there is no such thing."""
+        """Return the content of the sheet about `what` in the position shown; None if there is no such thing."""
         self._look = Look(self.screen)
         return self._sheet(what)
 
@@ -148,7 +151,7 @@ class Replies:
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
     def _hinted(self) -> list[Light]:
-        """What is pressed for the moves of a hint, from the board as it is drawn with what is picked on it."""
+        """Return what to press for the moves of the hint, starting from what is already picked on the board."""
         hint, look = self.screen.hint, self._look
         if hint is None:
             return []
@@ -156,8 +159,8 @@ class Replies:
         return lights(mark for move in hint.moves for mark in ways(look.now, look.scene, move.action))
 
     def marks(self) -> Reply:
-        """Which game this is, whether a look in it ends, whether what is sent is for one person's eyes only, and what
-        is lit."""
+        """Return the part of a reply that says which game this is, what the curtain and the secrets require of the
+        page, and what is highlighted."""
         screen = self.screen
         veiled, hinted = screen.veiled, self._hinted()
         reply: Reply = {"hinted": hinted} if hinted else {}
@@ -173,7 +176,8 @@ class Replies:
         }
 
     def draw(self) -> Reply:
-        """The regions of the page, and what the page must know beside them. What was for other eyes goes."""
+        """Return the regions of the page and its state. If the board is now for somebody else, open sheets are
+        closed."""
         screen = self.screen
         look = self._look = Look(screen)
         regions: dict[str, str] = {
@@ -210,7 +214,7 @@ class Replies:
         return reply
 
     def first(self) -> Reply:
-        """The reply that opens the game."""
+        """Return the reply that opens the game."""
         screen = self.screen
         self._log_shape = ()
         reply: Reply = {
@@ -228,9 +232,11 @@ class Replies:
         return self._keep(reply)
 
     def then(self, since: int) -> Reply:
-        """The reply after something happened: what was drawn, done and said since step `since`, and the save.
+        """Return the reply after something happened: the regions, what was done since step `since`, what is said of
+        it, and the save.
 
-        Where a computer did what is not worth a sentence there is no "say": what stood there last is still the news.
+        If a computer did something that needs no sentence, "say" is omitted, and the last sentence remains in the
+        page.
         """
         screen = self.screen
         steps = screen.game.history.steps[since:]
@@ -260,7 +266,7 @@ class Replies:
         return self._keep(reply)
 
     def caught_up(self, since: Since) -> Reply:
-        """The reply that nobody at this screen has asked for: what happened at another one."""
+        """Return the reply that this screen did not ask for, about what happened at another screen."""
         if since.place is None:
             return self.first()
         if not since.moved:
@@ -275,15 +281,16 @@ class Replies:
         return {**reply, **self.taken_back(since.undone)} if since.undone else reply
 
     def _gone_on(self, reply: Reply) -> None:
-        """Somebody at another screen has gone on to the next round: who still reads the score sheet here may read on,
-        and has only to shut it. Where nobody sits there is nobody to do that."""
+        """Treat the score sheet when somebody at another screen has started the next round: people here may read on
+        and then close it. A screen without seats closes it at once."""
         if not self.screen.seats:
             reply |= {"shut": True}
         elif "over" not in reply["regions"]:  # else it went, for the next one here sees something else
             reply["regions"]["over"] = score_view.content(self._look)
 
     def _asked(self) -> Reply:
-        """What people here are asked by others is said, and why what they had asked did not come about."""
+        """Return what is said to people here about an undo: the question of another person, or why their own was
+        refused."""
         screen = self.screen
         why, question = screen.unheard, taking_back.open_question(screen.game)
         screen.unheard = None
@@ -292,18 +299,20 @@ class Replies:
         return {"speak": self.prompt()} if question is not None and question.waiting & screen.seats else {}
 
     def taken_back(self, undone: Sequence[Step]) -> Reply:
-        """What is said and seen of an undo."""
+        """Return what is said and shown of an undo."""
         said = self.screen.words("Taken back.")
         return {"moves": moves(self.screen.game, undone), "say": said, "speak": f"{said} {self.prompt()}"}
 
     def _unveiled(self, since: int) -> list[list[str]]:
-        """What the steps from `since` on have turned up for everybody, as the end of a round does, group by group."""
+        """Return the ids of what the steps from `since` on have turned face up for everybody, in groups that are
+        turned together, as at the end of a round."""
         screen, game = self.screen, self.screen.game
         before, after = screen.seen_by(EVERYBODY, game.history.at(since)), screen.seen_by(EVERYBODY, game.state)
         return [list(group) for group in game.room.face.extras.unveil(before, after) if group]
 
     def hint(self, *, open_: bool = False) -> Reply:
-        """The reply about a hint: its sheet, if it is that which is open, and what it names lit on the board."""
+        """Return the reply about a hint: the board with its moves highlighted, and its sheet if no other one is
+        open."""
         screen = self.screen
         look = self._look = Look(screen)
         reply: Reply = {"regions": {"board": self._board(look)}, **self.marks()}
@@ -318,7 +327,7 @@ class Replies:
         return reply
 
     def analysis(self) -> Reply:
-        """The reply about the analysis of the game: how far it is, or what was found, which is kept."""
+        """Return the reply about the analysis of the game: its progress, or its result, which is saved."""
         screen = self.screen
         self._look = Look(screen)
         reply: Reply = {"regions": {"analysis": analysis_sheet.content(screen)}, **self.marks()}
@@ -337,26 +346,28 @@ class Replies:
         return self._shown
 
     def _waits(self) -> bool:
-        """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""
+        """Return whether the game waits for people now. If not, a computer moves at once, and the prompt is not read
+        out."""
         screen = self.screen
         seat = screen.deciding
         return screen.veiled is not None or screen.game.computers.stopped or seat is None or seat in screen.game.humans
 
     def turned(self) -> Reply:
-        """The reply after the curtain was lifted, or has fallen."""
+        """Return the reply after the curtain was raised or lowered."""
         return self._keep({**self.draw(), "say": "", "speak": self.prompt(), "moves": [], "shut": True})
 
     def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
-        """`reply` to a "look" at something or a "pick" of it, as it goes to the page."""
+        """Return `reply` to a "look" or "pick" as it is sent to the page. Subclasses may add to it."""
         return reply
 
     def moved_on(self) -> Reply:
-        """The reply to a press that was about a decision which is over by now, with nobody to blame: how it is now."""
+        """Return the reply to a press about a decision that somebody else has ended in the meantime: the present
+        board and a note."""
         return {**self.draw(), "note": self.screen.words("The game had just moved on, so nothing was done.")}
 
     def picked(self) -> Reply:
-        """The reply after something was picked on the board: the game has not moved. What can be done with it is heard,
-        what that would bring, and what is still to be picked: all of that has come up elsewhere."""
+        """Return the reply after something was picked on the board. The game has not moved, so it reads out only
+        what is now possible, what it would bring, and what is still to be picked."""
         look, before = self._look, self._shown
         regions: dict[str, str] = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
@@ -369,8 +380,8 @@ class Replies:
         return reply
 
     def _offered(self, before: str) -> str:
-        """What the board offers to do and did not offer `before`, or what is left of that, in one sentence; "": nothing
-        has changed."""
+        """Return a sentence about the actions that the board offers now and did not offer `before`, or to which the
+        pick has reduced them; "" if nothing has changed."""
         screen, words, seat = self.screen, self.screen.words, self.screen.deciding
         known, offered = set(_actions(before)), _actions(self._shown)
         new = [action for action in offered if action not in known]
@@ -387,13 +398,13 @@ class Replies:
         return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
 
     def chosen(self) -> Reply:
-        """The reply after an option was changed between rounds: the score sheet stays open."""
+        """Return the reply after an option was changed between rounds. The score sheet stays open."""
         reply: Reply = {**self.draw(), "moves": []}
         reply["regions"]["over"] = score_view.content(self._look, choosing=True)
         return self._keep(reply)
 
     def _score(self, reply: Reply) -> bool:
-        """Add the score sheet to `reply` at the end of the game or of a round."""
+        """Add the score sheet to `reply` at the end of the game or of a round. Return whether it was added."""
         screen = self.screen
         self._resting = not screen.game.over and screen.shows == "score"
         if not screen.game.over and not self._resting:
@@ -402,7 +413,7 @@ class Replies:
         return True
 
     def _look_again(self, reply: Reply, *, changed: bool) -> None:
-        """Bring an open sheet up to date when the board has `changed`."""
+        """Redraw an open sheet if the board has `changed`."""
         sheet = self._sheet(self.screen.looking) if self.screen.looking is not None and changed else None
         if sheet is None:
             self.screen.looking = None
@@ -411,24 +422,25 @@ class Replies:
 
     @property
     def saved(self) -> str:
-        """The record of the last save."""
+        """The record in the last save."""
         return self._written.text
 
     def resume(self) -> Replies:
-        """The game is as its last save says, which nobody needs to be sent again."""
+        """Note that the game is as its last save says, so that nothing needs to be sent again. Return these replies."""
         self._written.since(self.screen.game)
         return self
 
     def whole(self) -> Reply:
-        """The reply to a page that misses a part of the save."""
+        """Return the whole save, for a page that misses a part of it."""
         self.held = 0
         self._look = Look(self.screen)
         return self._keep({})
 
     def _record(self) -> RecordText:
-        """The record for the save: to a page that holds the one before, its header and the lines after those that stay.
+        """Return the record for the save. A page that holds the save before this one gets only its header and the
+        lines that differ.
 
-        Raises TableError, too_long.
+        Raises TableError("too_long").
         """
         grows = self._number > 0 and self.held == self._number
         self._number += 1
@@ -440,7 +452,7 @@ class Replies:
         return {"number": self._number, "head": self._written.head, "since": same, "lines": lines}
 
     def _keep(self, reply: Reply) -> Reply:
-        """`reply` with the save, and with the statistics of a game that has just ended: they are sent once."""
+        """Add the save to `reply`, and once at the end of a game its statistics."""
         screen, game = self.screen, self.screen.game
         if game.over and not game.counted:
             game.counted = True

@@ -24,14 +24,14 @@ def _need_now(screen: Screen) -> None:
 
 
 def need_lifted(screen: Screen) -> None:
-    """Raises TableError while the curtain hangs."""
+    """Raise TableError while the curtain hides the board."""
     seat = screen.veiled
     if seat is not None:
         raise TableError("veiled", name=screen.game.people[seat].name)
 
 
 def need_person(screen: Screen) -> int:
-    """The person who may do something now and sees what about. Raises TableError when there is none."""
+    """Return the seat of the person who may act now and sees the board. Raises TableError if there is none."""
     _need_now(screen)
     actor = screen.actor
     if actor is not None:
@@ -52,7 +52,7 @@ def need_person(screen: Screen) -> int:
 
 
 def need_asked(screen: Screen) -> int:
-    """The person who decides now and sees what about. Raises TableError."""
+    """Return the seat of the person who decides now and sees the board. Raises TableError if there is none."""
     seat = need_person(screen)
     if not screen.acting or screen.moment.shared or seat != screen.deciding:
         raise TableError("not_asked")
@@ -62,7 +62,8 @@ def need_asked(screen: Screen) -> int:
 
 
 def _need_seat(screen: Screen) -> None:
-    """Raises TableError where people only look on while others play; who watches computers rules over them."""
+    """Raise TableError if people at this screen only watch others play. In a game of computers alone they may
+    control it."""
     if screen.game.humans and not screen.seats:
         raise TableError("not_asked")
 
@@ -71,7 +72,8 @@ def _need_seat(screen: Screen) -> None:
 
 
 def lift(screen: Screen, seat: int | None = None) -> None:
-    """Who decides lifts the curtain and sees his own view; or `seat`, who may. Raises TableError where none hangs."""
+    """Raise the curtain for the person who decides, or for `seat` if that is allowed. Raises TableError if there is
+    no curtain."""
     _need_now(screen)
     if seat is None:
         seat = screen.veiled
@@ -84,14 +86,15 @@ def lift(screen: Screen, seat: int | None = None) -> None:
 
 
 def hide(screen: Screen) -> None:
-    """Let the curtain fall; where nobody has lifted it nothing happens."""
+    """Lower the curtain, if somebody has raised it."""
     if screen.lifted is not None:
         screen.lifted = None
         screen.picked = ()
 
 
 def seen(screen: Screen) -> None:
-    """Who holds the device has seen what he was shown; it goes on, unless it is he who is asked. Raises TableError."""
+    """Note that the person who holds the device has seen what was shown. The curtain falls unless it is that
+    person's turn. Raises TableError if nothing was shown."""
     _need_now(screen)
     holder = screen.moment.holder
     if holder is None or not screen.receiving:
@@ -103,7 +106,7 @@ def seen(screen: Screen) -> None:
 
 
 def go_on(screen: Screen) -> None:
-    """What was revealed has been looked at. Raises TableError when nothing was."""
+    """Note that people have seen what was revealed. Raises TableError if nothing was."""
     _need_now(screen)
     _need_seat(screen)
     if screen.game.reveals.common is None:
@@ -112,14 +115,15 @@ def go_on(screen: Screen) -> None:
 
 
 def pass_milestone(screen: Screen) -> None:
-    """What has come of a part of the game has been looked at; where nobody looks at that, nothing happens."""
+    """Note that people have seen the result of a part of the game; without one nothing happens."""
     screen.milestones.place = None
 
 
 def show(screen: Screen, number: int | None) -> None:
-    """Show the position of a line of the log, 0 for the start, None for now. Raises TableError.
+    """Show the position after line `number` of the log, 0 for the start, None for the present. Raises TableError.
 
-    The past is for everybody, and the device may have changed hands over it: on the way back the curtain falls.
+    Earlier positions are shown without secrets, and the device may change hands meanwhile, so the curtain is lowered
+    on the way back.
     """
     if number is not None:
         if not 0 <= number <= len(screen.log.entries):
@@ -136,7 +140,7 @@ def show(screen: Screen, number: int | None) -> None:
 
 
 def _read(screen: Screen, text: str) -> Action:
-    """The action that a text says. Raises TableError."""
+    """Return the action that `text` names. Raises TableError."""
     try:
         if len(text) > _ACTION_LENGTH:
             raise UnknownAction(text[:20])
@@ -146,13 +150,13 @@ def _read(screen: Screen, text: str) -> Action:
 
 
 def lasts(screen: Screen, text: str) -> bool:
-    """Whether an action that was pressed at an earlier place still means what it did there: that is so for what
-    may be done beside the decisions. Raises TableError."""
+    """Return whether an action pressed in an earlier position still means the same: this holds for actions that are
+    possible out of turn. Raises TableError."""
     return _read(screen, text) in screen.game.state.out_of_turn(need_person(screen))
 
 
 def act(screen: Screen, text: str) -> None:
-    """A person's action, as the button said it. Raises TableError or Refused; then nothing has changed."""
+    """Do a person's action, as a button names it. Raises TableError or Refused; then nothing has changed."""
     game, seat = screen.game, need_person(screen)
     action = _read(screen, text)
     lesson = game.lesson
@@ -172,7 +176,7 @@ def act(screen: Screen, text: str) -> None:
 
 
 def give(screen: Screen) -> bool:
-    """Give the only answer of a person who wishes so; True when it has been given."""
+    """Give the only possible answer for a person who has chosen that; return whether this was done."""
     answer = screen.forced.due()
     if answer is not None:
         act(screen, str(answer))
@@ -180,7 +184,7 @@ def give(screen: Screen) -> bool:
 
 
 def pick(screen: Screen, what: str) -> None:
-    """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises TableError."""
+    """Pick `what` on the board, or put it back; "A for B" picks A in place of B. Raises TableError."""
     need_person(screen)
     lesson = screen.game.lesson
     if lesson is not None and not lesson.asks("pick", what):
@@ -192,8 +196,8 @@ def pick(screen: Screen, what: str) -> None:
 
 
 def undo(screen: Screen) -> bool:
-    """Back to the last decision of a person; False where people at other screens are asked first whether they agree.
-    Raises TableError when there is no way back."""
+    """Go back to the last decision of a person here. If people at other screens must agree, ask them and return
+    False. Raises TableError if there is nothing to undo."""
     _need_now(screen)
     place = undo_place(screen)
     people = taking_back.concerned(screen.game, screen.seats, place)
@@ -206,18 +210,18 @@ def undo(screen: Screen) -> bool:
 
 
 def agree(screen: Screen) -> bool:
-    """Somebody here agrees that another takes back what he has done; True when all have, and it is done. Raises
-    TableError."""
+    """Agree to another person's undo. Return True when all have agreed and the undo is done. Raises TableError."""
     return taking_back.agree(screen.game, screen.seats)
 
 
 def refuse(screen: Screen) -> None:
-    """Somebody here does not agree, or does not ask any more. Raises TableError."""
+    """Refuse another person's undo, or withdraw one's own request. Raises TableError."""
     taking_back.refuse(screen.game, screen.seats)
 
 
 def undo_place(screen: Screen) -> int:
-    """Where undo leads. Raises TableError when there is no way back; what was done at another screen is none."""
+    """Return the index of the step to which undo goes back. Raises TableError if there is none, or if it was done at
+    another screen."""
     place = screen.game.undo_place(forced=screen.forced.wanted)
     if screen.game.history.steps[place].seat not in screen.seats:
         raise TableError("nothing_to_undo")
@@ -225,7 +229,7 @@ def undo_place(screen: Screen) -> int:
 
 
 def redo(screen: Screen) -> None:
-    """Do again what was taken back last. Raises TableError when there is nothing that was taken back here."""
+    """Redo what was taken back last. Raises TableError if nothing was taken back at this screen."""
     _need_now(screen)
     need_lifted(screen)
     need_undone(screen)
@@ -234,14 +238,14 @@ def redo(screen: Screen) -> None:
 
 
 def need_undone(screen: Screen) -> None:
-    """Raises TableError when nothing has been taken back here."""
+    """Raise TableError if nothing was taken back at this screen."""
     undone = screen.game.history.undone
     if not undone or undone[-1][0][0] not in screen.seats:
         raise TableError("nothing_to_redo")
 
 
 def choose(screen: Screen, key: str, value: str) -> None:
-    """Change an option between rounds. Raises TableError when this is not the moment, or there is no such option."""
+    """Change an option between rounds. Raises TableError at other times, or if there is no such option."""
     game, number = screen.game, len(screen.game.people)
     option = by_key(game.room.game.options, number).get(key)
     if option is None or not option.fits(value, number):
@@ -261,7 +265,8 @@ def choose(screen: Screen, key: str, value: str) -> None:
 
 
 def ask_hint(screen: Screen) -> Hint:
-    """The hint for who decides now; it begins to think. Raises TableError where none is given."""
+    """Return the hint for the person who decides; its calculation starts. Raises TableError if hints are not
+    offered."""
     game = screen.game
     if not screen.helps:
         raise TableError("no_hints")
@@ -272,7 +277,7 @@ def ask_hint(screen: Screen) -> Hint:
 
 
 def stop_hint(screen: Screen) -> None:
-    """Nothing is thought about any more for the people here."""
+    """Stop the hints for the people at this screen."""
     for seat in screen.seats:
         screen.game.hints.stop(seat)
 
@@ -281,18 +286,18 @@ def stop_hint(screen: Screen) -> None:
 
 
 def stop(screen: Screen) -> None:
-    """The computers wait. Raises TableError."""
+    """Pause the computers. Raises TableError."""
     _need_seat(screen)
     screen.game.computers.stopped = True
 
 
 def resume(screen: Screen) -> None:
-    """The computers go on. Raises TableError."""
+    """Let the computers continue. Raises TableError."""
     _need_seat(screen)
     screen.game.computers.stopped = False
 
 
 def hurry(screen: Screen) -> None:
-    """The computers play on without their pace, until a person is asked. Raises TableError."""
+    """Let the computers play without delay until a person must decide. Raises TableError."""
     _need_seat(screen)
     screen.game.computers.hurry()

@@ -100,56 +100,23 @@ class _Filled:
 
 def _person(filled: _Filled, chair: int, colour: str) -> Html:
     """A chair: who sits on it, the colour, and the options for each person."""
-    words, levels = filled.words, filled.room.levels
-    given = filled.chairs[chair]
+    words, given = filled.words, filled.chairs[chair]
     key = f"seat-{chair + 1}"
     asked = given.get("bot")
     bot = filled.room.today(asked) if isinstance(asked, str) else ""
-    seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
-    typed = given.get("name")
-    name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
-    computers = [(level, short_name(filled.room, level, words)) for level in levels]
     seat = words("Seat {n}", n=chair + 1)
     person = given.get("was") == PERSON if bot == NOBODY else not bot
+    more = words("{seat}: colour and more", seat=seat)
     return fieldset(
         legend(seat, class_="unseen"),
         input_(type="hidden", name=f"{key}-was", value=PERSON) if person else None,
-        label(
-            span(words("Name"), class_="unseen"),
-            input_(
-                name=f"{key}-name",
-                value=name or None,
-                placeholder=default_names(seated, words)[chair],
-                dir="auto",
-                maxlength=NAME_LENGTH,
-                autocomplete="off",
-                spellcheck="false",
-                enterkeyhint="done",
-            ),
-            class_="field",
-        ),
-        label(
-            span(words("Who plays"), class_="unseen"),
-            select(
-                option(words("Person"), value="", selected=not bot and not given.get(ELSEWHERE)),
-                option(words("Other device"), value=ELSEWHERE, selected=not bot and bool(given.get(ELSEWHERE))),
-                optgroup(
-                    [option(title, value=level, selected=level == bot) for level, title in computers],
-                    label=words("Computer"),
-                ),
-                option(words("Nobody"), value=NOBODY, selected=bot == NOBODY)
-                if chair >= filled.room.game.seats[0]
-                else None,
-                name=f"{key}-bot",
-            ),
-            map(face, levels),
-            class_="field plays",
-        ),
+        _name(filled, chair, key),
+        _player(filled, chair, key, bot),
         details(
             summary(
                 span(data_colour=colour, class_="tint-now", aria_hidden="true"),
-                span(words("{seat}: colour and more", seat=seat), class_="unseen"),
-                title=words("{seat}: colour and more", seat=seat),
+                span(more, class_="unseen"),
+                title=more,
             ),
             _tints(key, colour, words),
             (
@@ -161,6 +128,49 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
             id=f"{key}-more",
         ),
         class_="person",
+    )
+
+
+def _name(filled: _Filled, chair: int, key: str) -> Html:
+    """The field for a name; the default name is its placeholder."""
+    words, typed = filled.words, filled.chairs[chair].get("name")
+    seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
+    name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
+    return label(
+        span(words("Name"), class_="unseen"),
+        input_(
+            name=f"{key}-name",
+            value=name or None,
+            placeholder=default_names(seated, words)[chair],
+            dir="auto",
+            maxlength=NAME_LENGTH,
+            autocomplete="off",
+            spellcheck="false",
+            enterkeyhint="done",
+        ),
+        class_="field",
+    )
+
+
+def _player(filled: _Filled, chair: int, key: str, bot: str) -> Html:
+    """The choice of who plays: a person here or at another device, a level of the computer, or nobody."""
+    words, room = filled.words, filled.room
+    elsewhere = bool(filled.chairs[chair].get(ELSEWHERE))
+    computers = [(level, short_name(room, level, words)) for level in room.levels]
+    return label(
+        span(words("Who plays"), class_="unseen"),
+        select(
+            option(words("Person"), value="", selected=not bot and not elsewhere),
+            option(words("Other device"), value=ELSEWHERE, selected=not bot and elsewhere),
+            optgroup(
+                [option(title, value=level, selected=level == bot) for level, title in computers],
+                label=words("Computer"),
+            ),
+            option(words("Nobody"), value=NOBODY, selected=bot == NOBODY) if chair >= room.game.seats[0] else None,
+            name=f"{key}-bot",
+        ),
+        map(face, room.levels),
+        class_="field plays",
     )
 
 
@@ -291,6 +301,32 @@ def _filled(room: Room, words: Words, chairs: Sequence[Chair], typed: Mapping[st
     return _Filled(room, words, chairs, typed, settled(room.game, there, len(sat) or 1, people))
 
 
+def _more(filled: _Filled, rare: Sequence[Option], seed: str) -> Html:
+    """The options that are rarely changed, and the seed; open if one of the options is not the default."""
+    words = filled.words
+    return details(
+        summary(words("More")),
+        (_option(filled, each, each.key) for each in rare),
+        label(
+            span(words("Seed"), class_="label"),
+            input_(
+                name="seed",
+                value=seed,
+                dir="ltr",
+                maxlength=SEED_LENGTH,
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                placeholder=words("drawn at random"),
+            ),
+            class_="field",
+        ),
+        small(words("The same seed brings the same luck: whoever knows it can foretell what comes."), class_="note"),
+        class_="more",
+        open=any(filled.chosen[each.key] != each.usual(filled.chosen) for each in rare),
+    )
+
+
 def new_game(
     room: Room,
     words: Words,
@@ -314,38 +350,13 @@ def new_game(
         given = [*chairs, *[rival] * (fewest - len(chairs)), *[nobody] * most][:most]
     filled = _filled(room, words, given, options or {})
     asked = [each for each in room.game.options if not each.each and each.applies(filled.chosen)]
-    rare = [each for each in asked if each.rare]
-    unusual = any(filled.chosen[each.key] != each.usual(filled.chosen) for each in rare)
     colours = new_game_form.tints(given, changed)
     return join(
         h2(room.face.title(words), id="new-game-title", tabindex=-1),
         form(
             (_person(filled, chair, colours[chair]) for chair in range(most)),
             (_folded(filled, each) for each in asked if not each.rare),
-            details(
-                summary(words("More")),
-                (_option(filled, each, each.key) for each in rare),
-                label(
-                    span(words("Seed"), class_="label"),
-                    input_(
-                        name="seed",
-                        value=seed,
-                        dir="ltr",
-                        maxlength=SEED_LENGTH,
-                        autocomplete="off",
-                        autocapitalize="off",
-                        spellcheck="false",
-                        placeholder=words("drawn at random"),
-                    ),
-                    class_="field",
-                ),
-                small(
-                    words("The same seed brings the same luck: whoever knows it can foretell what comes."),
-                    class_="note",
-                ),
-                class_="more",
-                open=unusual,
-            ),
+            _more(filled, [each for each in asked if each.rare], seed),
             label(
                 input_(type="checkbox", role="switch"),  # without a name: it is no matter of the game
                 span(words("Quiet sounds, with a short vibration on phones")),

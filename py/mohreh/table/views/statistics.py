@@ -22,9 +22,9 @@ _LETTERS = 40  # of an id, a level, a way to win
 
 
 def finished(game: GameInProgress) -> Statistics:
-    """What is kept of a finished game: plain numbers, levels, and the names that people have typed.
+    """Return the statistics entry of a finished game: numbers, levels, and the names that people have typed.
 
-    It has a result where all people were on one side: against the computer, or against the game itself.
+    The entry has a result if all people were on one side, against computers or against the game itself.
     """
     people, sides = game.people, game.sides
     totals = [sheet["total"] for sheet in game.state.scores()]
@@ -61,13 +61,13 @@ def finished(game: GameInProgress) -> Statistics:
 
 
 def typed(name: str, seat: int) -> str:
-    """The name of a seat as somebody has typed it; "" for what it is called when nobody does."""
+    """Return the name of a seat if somebody has typed it; "" if it is the default name."""
     tongues = [Words(each, ("mohreh.table",), latin_digits=latin) for each in LANGUAGES for latin in (False, True)]
     return "" if name in {words("Player {n}", n=seat + 1) for words in tongues} else name
 
 
 def sound(entry: object) -> Statistics | None:
-    """What is kept of a finished game, read from where anything may stand; None for what is none."""
+    """Return `entry` as a statistics entry if it is a valid one, otherwise None. It may come from any source."""
     if not isinstance(entry, dict) or not _word(entry.get("game")) or not _points(entry.get("score")):
         return None
     opponents, people, name = entry.get("opponents"), entry.get("people"), entry.get("id")
@@ -117,25 +117,26 @@ def _word(value: object) -> bool:
 
 
 def nothing_yet(words: Words) -> Html:
-    """What stands where no game has statistics yet."""
+    """Return what is shown while there are no statistics."""
     return p(words("No finished games against the computer yet."), class_="note")
 
 
 def strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
-    """The level a game is counted under: the strongest of the opponents; "" where there were none."""
+    """Return the level under which a game is counted, that of its strongest opponent; "" if there were none."""
     return max(opponents, key=lambda level: place_of(level, levels), default="")
 
 
 def place_of(level: str, levels: Sequence[str]) -> int:
-    """Which of the levels it is, the weakest 0; -1 for one that the game does not know."""
+    """Return the index of `level`, 0 for the weakest; -1 if the game does not have it."""
     return levels.index(level) if level in levels else -1
 
 
 def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
-    """Finished games by the level of the strongest opponent, those without opponents by themselves: games, wins, shared
-    wins, best and average score. Odd entries are skipped.
+    """Return a table of finished games by the level of the strongest opponent: the number of games, wins, shared
+    wins, and the best and average score. Games without opponents have a row of their own, and invalid entries are
+    skipped.
 
-    Empty when nothing is left of them.
+    The result is empty if no entries are left.
     """
     levels = room.levels
     by_level: dict[str, list[Statistics]] = {}
