@@ -53,6 +53,24 @@ OWN = """() => {
   const open = box(own).top >= above - 1 && box(own).bottom <= below + 2; // its edge is as wide
   return {open, onBoard: lit.length, room: high + 24 <= below - above};
 }"""
+# Where the page scrolls and the board has room for all from its head to what is lit and the reader's own place, or the
+# heads of both places: whether its head is out of sight all the same.
+HEADLESS = """() => {
+  const place = document.querySelector('#board .own-place');
+  const scrolls = getComputedStyle(document.getElementById('board')).overflowY !== 'auto';
+  const lit = [...document.querySelectorAll('#board [data-lit]')].filter((each) => !each.closest('.dock'));
+  if (!place?.offsetHeight || !scrolls || !lit.length || document.querySelector('#sheet[open]')) return false;
+  const box = (each) => each.getBoundingClientRect();
+  const above = box(document.getElementById('prompt-line')).bottom;
+  const foot = document.querySelector('.controls') ? box(document.querySelector('.controls')).top : 0;
+  const below = Math.min(foot || innerHeight,
+    ...[...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
+      .filter((each) => getComputedStyle(each).position === 'sticky').map((each) => box(each).top));
+  const own = place.childElementCount > 1 ? [...place.querySelectorAll('.plate')] : [place];
+  const head = box(document.querySelector('#board .framed')).top;
+  const end = Math.max(...[...own, ...lit].map((each) => box(each).bottom));
+  return head < above - 9 && end - head + 12 <= below - above;
+}"""
 # What is lit and lies in sight, and has a part of its ring cut off by the edge of a row or a box above or below it.
 RING = """() => [...document.querySelectorAll('#board [data-lit]')].filter((each) => {
   const {outlineStyle, outlineWidth, outlineOffset} = getComputedStyle(each);
@@ -106,6 +124,7 @@ def test_what_is_lit_lies_open(
         own = page.evaluate(OWN)
         if own and own["room"] and (own["onBoard"] or was_open):
             assert own["open"], f"{told}: the own place is not in sight, though there is room: {own}"
+        assert not page.evaluate(HEADLESS), f"{told}: the head of the table is out of sight, though there is room"
         was_open = bool(own and own["open"])
         if not page.evaluate(MIDDLE, named(step.press)):  # a thing is looked at before it is used
             look = page.evaluate(f"document.querySelector('{LIT}[data-look]')?.dataset.look")

@@ -103,7 +103,7 @@ export const showChoice = () => {
   const fits = both[1] - both[0] <= below - above;
   // Where there is room, also what the table begins with: what can be chosen may be the foot of the stage, the others above it.
   const head = document.querySelector('#board .framed')?.getBoundingClientRect().top ?? Infinity;
-  if (fits && !inside && !lit.length && own.length && both[1] - head <= below - above) both[0] = Math.min(both[0], head);
+  if (fits && !inside && own.length && both[1] - head <= below - above) both[0] = Math.min(both[0], head);
   if (!able.length && (lit.length || !fits)) return;
   // Of the own place below what a lesson lights there is more than half in view, or nothing is scrolled for it.
   const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;

@@ -185,11 +185,16 @@ def test_the_choice_of_wonders_is_in_one_view_on_a_phone_on_its_side(open_contex
 
 
 def test_what_follows_a_title_of_three_lines_lies_below_it(open_context: Callable[..., Any]) -> None:
-    """In the narrow sheet beside the structure, on a phone on its side; the Age that begins is told over no card."""
+    """In the narrow sheet beside the structure, on a phone on its side. What is said of a city or of open cards has its
+    width there, and the Age that begins is told over no card."""
     table = full("duel", of_size(open_context, (844, 390), "en"), 2, "title", "en")
     assert table.until(lambda each: each.asks and each.game.state.decision().kind == "turn", random.Random(4).choice)
     banner, card = table.pages[0].evaluate(BOXES, [".banner-line", "#structure .slot"])
     assert banner[1] + banner[3] <= card[1]
+    table.ask(do="look", what="open")
+    assert table.pages[0].evaluate(BOXES, ["#sheet .compared .details"])[0][2] > 130
+    table.ask(do="look", what="seat 1")
+    assert table.pages[0].evaluate(BOXES, ["#sheet .city-facts dd"])[0][2] > 130, "words are broken letter by letter"
     table.ask(do="look", what="legend")
     title, first = table.pages[0].evaluate(BOXES, ["#sheet-title", "#sheet .legend h3"])
     assert title[3] > 48 and first[1] >= title[1] + title[3]
