@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.games.silver.components import ROBBER
 from mohreh.site.puzzles import of
 from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
@@ -233,14 +234,36 @@ def test_on_a_phone_on_its_side_the_round_and_its_amulet_are_whole(open_context:
     assert seen == 4
 
 
+# How many cards stand in each row of the own village once it has grown to so many.
+GROWN = """(cards) => {
+  const row = document.querySelector('.village.own > .row');
+  while (row.children.length < cards) row.append(row.lastElementChild.cloneNode(true));
+  row.style.setProperty('--cards', cards);
+  row.style.setProperty('--half', Math.ceil(cards / 2));
+  row.parentElement.classList.add('many');
+  const counts = new Map();
+  for (const each of row.children) {
+    const top = Math.round(each.getBoundingClientRect().top);
+    counts.set(top, (counts.get(top) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}"""
+
+
 def test_of_two_players_the_other_has_large_cards_too(open_context: Callable[..., Any]) -> None:
-    """His name stands beside them on a tablet, for he has the whole row."""
+    """His name stands beside them on a tablet, for he has the whole row. Where the own village has grown to two rows,
+    these are as long as each other."""
     (page,) = of_size(open_context, (1024, 768), "en")
     shown = Shown([page], "silver", ["", "random"], "two", "en")
     assert shown.skip_to(lambda each: each.asks, random.Random(1).choice)
     for width, height in ((1024, 768), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.querySelector('.village.rival .lying').getBoundingClientRect().width") > 80
+    for cards in (7, 8, 10):
+        for width, height in ((1024, 768), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            rows = page.evaluate(GROWN, cards)
+            assert max(rows) - min(rows) <= 1, (cards, width, rows)
 
 
 def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_context: Callable[..., Any]) -> None:
@@ -256,6 +279,31 @@ def test_on_a_low_phone_the_tray_takes_from_the_villages_what_a_turn_needs(open_
             "[...document.querySelectorAll('.village.rival')].map((e) => e.getBoundingClientRect().top)"
         )
         assert all(top >= boxes["line"] for top in tops), (kind, boxes, tops)
+
+
+def test_on_a_low_phone_what_can_be_done_besides_leaves_the_own_village_in_sight(
+    open_context: Callable[..., Any],
+) -> None:
+    """Of four people, when a power is used and a card picked that an Empath may look at as well."""
+    (page,) = of_size(open_context, (360, 640), "fa")
+    shown, chance = Shown([page], "silver", ["", *["random"] * 3], "besides 22", "fa"), random.Random(5)
+
+    def use(legal: Any) -> Any:
+        wanted = [each for each in legal if str(each) == "use"]
+        return chance.choice(wanted or [each for each in legal if str(each) not in ("discard", "vote")] or legal)
+
+    def besides(each: Shown) -> list[int]:
+        if not each.asks or each.game.state.ability != ROBBER:
+            return []
+        return [action.on for action in each.game.state.legal_actions(0) if action.verb == "empath"]
+
+    assert shown.skip_to(lambda each: bool(besides(each)), use)
+    own = [str(card) for card in shown.game.state.village[0]]
+    shown.ask(do="pick", what=own[besides(shown)[0]])
+    shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each not in own))
+    assert page.locator("#tray .at-will .way").count() and page.locator("#tray .way.loud").count()
+    boxes = page.evaluate(BOXES)
+    assert boxes["own"][1] <= boxes["tray"][0] + 2, boxes
 
 
 # How much higher what is asked is than its line, and the sign of a called vote than a card of the middle.
@@ -309,17 +357,17 @@ CUT_OFF = """() => {
 
 def test_the_discard_pile_is_looked_through_above_what_can_be_done_with_it(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (768, 1024), "en")
-    shown, chance = Shown([page], "silver", ["", "random"], "l", "en"), random.Random(5)
+    shown, chance = Shown([page], "silver", ["", "random"], "l2", "en"), random.Random(5)
 
     def use(legal: Any) -> Any:
         return next((each for each in legal if str(each) == "use"), None) or chance.choice(legal)
 
     def looks_through(each: Shown) -> bool:
         state = each.game.state
-        return each.asks and state.ability == 10 and len(state.discard) > 6
+        return each.asks and state.ability == 10 and 10 < len(state.discard) <= 15
 
     assert shown.skip_to(looks_through, use)
-    for width, height in ((768, 1024), (390, 844), (360, 640)):
+    for width, height in ((1024, 768), (768, 1024), (390, 844), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
         assert max(page.evaluate(CUT_OFF)) <= 0, (width, height)
 
