@@ -47,3 +47,9 @@ def test_half_a_wide_table_is_the_map(open_context: Callable[..., Any], size: tu
         assert table.until(lambda each: each.asks, random.Random(1).choice)
         assert page.evaluate(SHARE) > 0.48
         assert page.evaluate(OVERFLOWS) < 2
+    table.ask(do="lesson", game="condottiere", lesson=2, entropy="favor")
+    while (press := table.game.lesson.step.press).what != "region.milano":
+        table.ask(do=press.kind, **{"action" if press.kind == "act" else "what": press.what})
+        table.until(lambda each: each.asks, random.Random(1).choice)
+    assert page.locator(".region-chip").count() > 14
+    assert page.evaluate(OVERFLOWS) < 2, "where the Favor goes"

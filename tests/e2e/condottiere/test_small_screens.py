@@ -224,6 +224,7 @@ def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(op
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
     assert page.locator(".region-chip").count() == 17
     assert page.evaluate(OUTSIDE, [".region-chip, .dock .way", ".dock"]) == []
+    assert page.evaluate(BESIDE) == []
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
     assert shown.skip_to(lambda shown: shown.asks and sum(map(len, shown.game.state.lines)) > 3, chance.choice)
     assert page.locator(".laid > .pic").count() > 2
@@ -326,17 +327,27 @@ HIDDEN = """() => {
 }"""
 
 
+# Whether what has the focus lies in a row that cuts off what lies around it, and has its ring there.
+RING_CUT = """() => {
+  const at = document.activeElement;
+  const { outlineStyle, outlineOffset } = getComputedStyle(at);
+  return Boolean(at.closest('.war-front') && outlineStyle !== 'none' && parseFloat(outlineOffset) > -2);
+}"""
+
+
 def test_keys_go_to_nothing_that_lies_under_what_can_be_done(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (360, 640), "en")
     shown = Shown([page], "condottiere", [""] * 6, "keys", "en")
     assert shown.skip_to(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, random.Random(4).choice)
     shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
     page.evaluate("() => { scrollTo(0, 0); document.querySelector('.about-cards').focus(); }")
-    found = []
+    found, cut = [], []
     for _ in range(9):  # the lines, the hand, deals, the map and its tools
         page.keyboard.press("Tab")
         found.append(page.evaluate(HIDDEN))
+        cut.append(page.evaluate(RING_CUT))
     assert not any(found), found
+    assert not any(cut), "the row of a line cuts off the ring of what has the focus"
 
 
 def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
@@ -345,5 +356,7 @@ def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_co
     assert shown.skip_to(lambda each: bool(each.screen.game.over), random.Random(5).choice)
     shown.ask(do="over")
     page.evaluate("hands.open('over')")
+    columns = page.evaluate(BOXES, [f"#over thead th:nth-child({n})" for n in range(2, 6)])
+    assert max(each[2] for each in columns) - min(each[2] for each in columns) <= 2, "a name is broken for a rich rival"
     (names, totals) = page.evaluate(BOXES, ["#over thead", "#over tfoot"])
     assert names[1] + names[3] <= totals[1] + 1, (names, totals)
