@@ -41,6 +41,21 @@ CHOSEN = """(html) => {
     .map((each) => document.querySelector(each).getBoundingClientRect())
     .map(({ left, right, top }) => ({ left, right, top }));
 }"""
+# How far into the board reaches what is announced for a moment.
+PASSING = """() => {
+  window.hands.shutAll();
+  document.documentElement.dataset.view = 'table';
+  document.getElementById('moment').innerHTML = '<p class="banner-line">سارا منطقه‌ای را کامل می‌کند: ۱ + ۱۰</p>';
+  return document.querySelector('.banner-line').getBoundingClientRect().bottom
+    - document.getElementById('board').getBoundingClientRect().top;
+}"""
+# How much wider the longest name of a chapter is than the place where those are chosen has room for.
+CHAPTER = """() => {
+  const select = document.querySelector('.past-chapter select');
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = getComputedStyle(select).font;
+  return Math.max(...[...select.options].map((each) => pen.measureText(each.text).width)) + 24 - select.clientWidth;
+}"""
 # Lines of the log that leave some of its width to something beside them, and how high its heading and first line begin.
 LINES = """() => {
   document.getElementById('log-drawer').hidden = false;
@@ -69,6 +84,7 @@ def test_games_settings_and_statistics_are_in_sight_on_a_phone_on_its_side(open_
     shown = Page().ask("numbers", list=kept, game=OPEN)["regions"]["numbers"]
     choices, told = page.evaluate(CHOSEN, shown)
     assert told["right"] <= choices["left"] and abs(told["top"] - choices["top"]) < 8
+    assert page.evaluate(PASSING) < 48
 
 
 @pytest.mark.parametrize(("language", "size"), covering(["fa", "en"], [(360, 640), SIDE], most=1))
@@ -82,3 +98,5 @@ def test_lines_of_a_log_have_its_whole_width_on_a_phone(
     table.ask(do="settings")
     found = pages[0].evaluate(LINES)
     assert found["lines"] > 3 and found["narrow"] == 0 and found["above"] < 48, found
+    table.ask(do="log", line=3)
+    assert size != SIDE or pages[0].evaluate(CHAPTER) <= 0

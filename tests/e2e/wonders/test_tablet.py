@@ -107,6 +107,9 @@ def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
     assert page.locator(".whole-city > .stacks").count() == seats
     (board, *_), lowest = page.evaluate(BOXES, ["#board"]), page.evaluate(LOWEST, ".all-cities > .panel")
     assert board[1] + 0.97 * board[3] < lowest <= board[1] + board[3]
+    page.set_viewport_size({"width": 844, "height": 390})  # as who opens a game of others on a phone that lies
+    first, place = page.evaluate(BOXES, [".all-cities > .panel", ".own-place"])
+    assert first[3] > 80 and place[3] > 250 and first[1] + 80 < 390, (first, place)
 
 
 @pytest.mark.thorough
