@@ -8,13 +8,10 @@ them alone and their part of what they share (PSS). WebKitGTK is measured twice:
 it paints by OpenGL, which without a graphics card is a program in the memory of the page, and so has no target
 (`tests.tools.memory.webkit`). Ends with an error when a target is missed.
 
-The second target is missed in WebKitGTK, and this is what has been taken apart of it (2.50, 1024x768, 14 actions of
-each game, megabytes): home 344, after one game 406, after five 538. Of these 194 the heap of malloc is 62 to 92, nearly
-all of it fonts: HarfBuzz and FreeType keep some 0.4 for each size and weight that a page has shown, five boards show
-115, and `document.fonts` cannot be made to give any back; where all sizes were whole pixels 42 would be left, and two
-games took 16 less. Python takes 20 more than at home (12 to 32 of 43 that its memory has grown to, which WebAssembly
-never gives back), what scripts hold 5. Waiting nine seconds, letting go of style sheets and collecting change nothing
-more.
+What five games took of WebKitGTK (2.50, 1024x768, 14 actions of each, megabytes): 362 at home, 431 in the end. Before
+that it was 344 and 538. Some 65 to 90 were fonts: of one that varies, HarfBuzz and FreeType keep 0.4 for each size and
+weight that a page has shown, and five boards show 115 (`web/styles/base.css`). Some 30 were boards in Python that were
+held until garbage was looked for; its memory never shrinks (`tests/unit/table/test_remembered.py`).
 """
 
 from __future__ import annotations

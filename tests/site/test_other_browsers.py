@@ -41,6 +41,9 @@ SETTLE = """(lang, forms) => {
 }"""
 OPEN_DIALOG = """(game) => document.querySelector(`#home [data-do="new-game ${game}"]`).click()"""
 BEGIN = "() => document.querySelector('#new-game[open] [type=submit]').click()"
+SETTLED_IN = "() => document.querySelector('#settings[open]')?.contains(document.activeElement)"
+RING = "() => document.activeElement.matches(':focus-visible')"
+CLOSE_SETTINGS = "() => document.querySelector('#settings').close()"
 STAND_STILL = "() => document.querySelector('#settings [name=animation]').click()"
 AT_TABLE = "() => document.querySelector('html[data-view=table] #table:not([inert]) #board button') !== null"
 RECORD = "() => mohrehSaves.file(new URLSearchParams(location.hash.slice(1)).get('play'))"
@@ -172,6 +175,10 @@ def test_games_are_played_and_kept(visit: Visit, language: str) -> None:
     window.goto(f"{server.url}{memory.EMPTY}")
     empty, limit = visit.megabytes, memory.LIMITS[visit.name]
     visit.settle(language, *games.shipped())
+    window.press(".tools [data-do=settings]")
+    window.until(SETTLED_IN)
+    assert not window.evaluate(RING)  # which is for keys
+    window.evaluate(CLOSE_SETTINGS)
     took = [visit.takes(empty + limit.home)]
     played: dict[str, tuple[str, str]] = {}
     for game in games.shipped():

@@ -39,6 +39,10 @@ class Window(ABC):
         """What a function of JavaScript answers in the page; what it promises is waited for."""
 
     @abstractmethod
+    def press(self, selector: str) -> None:
+        """Press what this finds first, as a mouse does it."""
+
+    @abstractmethod
     def reload(self) -> None:
         """Load the same page once more."""
 
@@ -76,6 +80,9 @@ class ByPlaywright(Window):
     def evaluate(self, function: str, *given: object) -> Any:
         return self._page.evaluate(f"(given) => ({function})(...given)", list(given))
 
+    def press(self, selector: str) -> None:
+        self._page.click(selector)
+
     def reload(self) -> None:
         self._page.reload()
 
@@ -109,6 +116,9 @@ class _WebKit(Window):
         answer = self._front().execute_async_script(script.replace("FUNCTION", function), *given)
         assert isinstance(answer, list), answer["failed"]
         return answer[0]
+
+    def press(self, selector: str) -> None:
+        self._front().find_element("css selector", selector).click()
 
     def reload(self) -> None:
         self._front().refresh()
