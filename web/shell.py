@@ -1,8 +1,8 @@
-"""The shell: the flow of the app, from where the address leads to what is pressed beside the board. It knows no rules.
+"""The shell: navigation of the app, from the address to the presses outside of the board. It knows no rules.
 
-Runs in MicroPython on the page's own thread. What a press at the board may wait for is JavaScript: web/table asks,
-keeps, draws and tells, hands.mjs does what Python cannot. Here the page's events arrive; its other rooms lie in
-web/shell/.
+It runs in MicroPython on the main thread of the page. Presses on the board are handled faster in JavaScript: web/table
+sends requests, saves and draws, and hands.mjs does what Python cannot. This module receives the events of the page;
+the other modules are in web/shell/.
 """
 
 import js
@@ -30,7 +30,7 @@ from verbs import VERBS, open_dialog
 
 
 def do(verb, element):
-    """A press on something with data-do."""
+    """Handle a press on an element with data-do."""
     verb, _, rest = verb.partition(" ")
     if verb == "shut":
         dialog = element.closest("dialog")
@@ -57,7 +57,7 @@ def do(verb, element):
 
 
 def submit(form):
-    """A form was sent."""
+    """Handle a form that was submitted."""
     verb = form.getAttribute("data-do")
     if verb == "play":
         play(form)
@@ -68,7 +68,8 @@ def submit(form):
 
 
 def on_click(event):
-    """Every press on the page arrives here that is not for the table: those go there at once (table/presses.mjs)."""
+    """Receive every press on the page except those for the table, which web/table handles directly
+    (table/presses.mjs)."""
     target = event.target
     if target.tagName == "DIALOG":
         if hands.outside(event):
@@ -88,13 +89,13 @@ def on_click(event):
 
 
 def on_submit(event):
-    """Forms are never sent anywhere."""
+    """Receive forms, which are never sent anywhere."""
     event.preventDefault()
     submit(event.target)
 
 
 def on_input(event):
-    """The slider through the game, the seats of a new one, and the settings."""
+    """Handle the slider through the game, the seats of a new game, and the settings."""
     target = event.target
     verb = target.getAttribute("data-do")
     if verb == "log":
@@ -118,7 +119,8 @@ def on_input(event):
 
 
 def on_key(event):
-    """Arrow keys on the board, Escape, and one-letter shortcuts (by the place of the key, whatever the layout)."""
+    """Handle arrow keys on the board, Escape, and one-letter shortcuts (by the position of the key, whatever the
+    layout)."""
     key = event.key
     if event.ctrlKey or event.metaKey or event.altKey:
         return
@@ -152,7 +154,7 @@ def on_key(event):
 
 
 def on_storage(event):
-    """Another tab has written: the open game has moved on, or the home page has changed."""
+    """Handle a change by another tab: the open game has continued, or the home page has changed."""
     name = saves.idOf(event.key)
     if not name:
         return
@@ -166,13 +168,13 @@ def on_storage(event):
 
 
 def on_visibility(_):
-    """The tab is left or the tablet goes to sleep: whoever comes back may be somebody else."""
+    """Handle hiding the page: when the tab or the tablet is used again, it may be by somebody else."""
     if js.document.hidden:
         table.cover()
 
 
 def on_return(_):
-    """The page comes back from the browser's cache: it may be behind."""
+    """Handle the return of the page from the browser's cache: it may be outdated."""
     table.cover()
     if table.id and not table.stale and saves.movedOn(table.id):
         table.becomeStale()
@@ -182,7 +184,7 @@ def on_return(_):
 
 
 def route(*_):
-    """Show what the address says."""
+    """Show what the address asks for."""
     if js.location.hash == now["hash"]:
         return
     now["hash"] = js.location.hash
@@ -221,7 +223,7 @@ def route(*_):
 
 
 def engine_ready(*_):
-    """The engine is up, and what waited has gone to it."""
+    """Note that the engine is ready and has received what was waiting."""
     follow_versions()
     now["ready"] = True
     if root.hasAttribute("data-guest"):
@@ -232,7 +234,8 @@ def engine_ready(*_):
 
 
 def healed_late():
-    """What a browser that died had lost is back, perhaps only after the page had looked."""
+    """Handle saves that were restored after a crash of the browser, perhaps only after the page had read the
+    storage."""
     if not table.id:
         come_back()
     elif not table.stale and saves.movedOn(table.id):
@@ -240,7 +243,7 @@ def healed_late():
 
 
 def engine_failed(code):
-    """The engine cannot run here: say why, with a way to try again."""
+    """Say why the engine cannot run here, with a button to try again."""
     root.removeAttribute("data-waking")
     hands.shut()
     follow_versions()
@@ -251,8 +254,8 @@ def engine_failed(code):
 
 
 def engine_died(verb, name, code):
-    """The engine has broken down over a request, or by itself (""), and a new one comes up. What is open goes on from
-    its last save; a save at which it breaks down each time is set aside."""
+    """Handle a crash of the engine during a request, or by itself (""), while a new one starts. The open game
+    continues from its last save; a save that crashes it each time is set aside."""
     breaks = table.brokeDown(verb, name, code)
     if breaks:
         title = saved_games.title_of(breaks)
@@ -273,15 +276,15 @@ def engine_died(verb, name, code):
 
 
 def follow_versions():
-    """Hear about playing without a network and about new versions as soon as the module is here that knows of them:
-    after this page has begun, perhaps, and also where no engine comes up, for a new version may be the way out."""
+    """Follow offline support and new versions as soon as their module is loaded. This may be after the page has
+    started, and also happens if the engine cannot start, since a new version may solve that."""
     if hasattr(js, "mohrehOffline"):
         js.mohrehOffline.onchange = offline_changed
         offline_changed()
 
 
 def offline_changed(*_):
-    """What is known about playing without a network has changed."""
+    """Handle a change in offline support."""
     offline = js.mohrehOffline
     find("offline").textContent = words["offline"] if offline.ready else "" if js.isSecureContext else words["unsafe"]
     if offline.update:
@@ -289,7 +292,7 @@ def offline_changed(*_):
 
 
 def start():
-    """Listen, take up what was pressed before, and show what the address says."""
+    """Register the handlers, process what was pressed earlier, and show what the address asks for."""
     page.load_settings()
     page.show_settings()
     app.hear("")  # so that the first press can already be heard

@@ -5,7 +5,7 @@ import { answerOf } from '../table/asking.mjs';
 
 const storage = /** @type {Stored} */ (window.mohrehStorage);
 
-// Written when nothing else is to be done.
+// The board is written after a pause, so that it does not delay anything else.
 let later = 0;
 export const forget = () => clearTimeout(later);
 /** @param {string} id @param {string} game */
@@ -19,8 +19,8 @@ export const remember = (id, game) => {
   }, 700);
 };
 
-// Who turns to the other language at a table sees its board at once: it is drawn here and waits for the page that comes.
-// What one person alone may see waits nowhere.
+// When the language is switched at a table, the board is drawn in the other language and stored, so that the page to be
+// loaded can show it at once. A board that only one person may see is not stored.
 /** @param {string} lang */
 window.mohrehTurn = async (lang) => {
   const id = location.hash.match(/^#play=([^&]+)$/)?.[1];

@@ -30,7 +30,7 @@ function siblings() {
 }
 
 /** @param {string} type */
-export function toSiblings(type) {
+function toSiblings(type) {
   for (const frame of siblings()) frame.postMessage({ mohreh: 1, type }, US);
 }
 

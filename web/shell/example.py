@@ -1,5 +1,7 @@
-"""An example, opened by an address: of the rules, #scenario=game/s12, or of somebody's own, #example= and its text.
-It is played at the table and kept nowhere."""
+"""Examples opened by an address: #scenario=game/s12 for one of the rules, or #example= with the text of any other.
+
+They are played at the table and not saved.
+"""
 
 import js
 import page
@@ -9,7 +11,7 @@ from table import plain, table, why
 
 
 def asked(kind, value):
-    """What the address asks for; a text that is cut in the middle of a letter is asked for as it stands."""
+    """Return what the address asks for; a text that is cut within a character is used as it is."""
     if kind == "scenario":
         game, _, name = value.partition("/")
         return {"do": "scenario", "game": game, "id": name}
@@ -21,7 +23,7 @@ def asked(kind, value):
 
 
 def wait_for_board():
-    """An empty table, until what an address names is there."""
+    """Show an empty table until what the address names is loaded."""
     show_view("table")
     for region in ("board", "log", "controls"):
         find(region).textContent = ""
@@ -31,7 +33,7 @@ def wait_for_board():
 
 
 def opened(reply):
-    """What an address names is shown; where it cannot be, home says why."""
+    """Show what the address names; if it cannot be shown, the home page says why."""
     root.removeAttribute("data-waking")
     if not reply.ok and reply.code in ("network", "outdated"):
         no_network(reply)
@@ -46,7 +48,7 @@ def opened(reply):
 
 
 def open_example(kind, value, again=None):
-    """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
-    changed it before the engine broke down, as the client has noted them."""
+    """Open the example that the address names; if there is none, the home page says so. `again` are the requests
+    that had changed it before the engine crashed, as recorded by the client."""
     wait_for_board()
     table.begin(plain(asked(kind, value)), again or plain([]), opened)

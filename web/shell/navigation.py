@@ -1,4 +1,4 @@
-"""From the home page to a game and back: open, join, import, a lesson, another game, home; the log drawer."""
+"""Navigation between the home page and games: open, join, import, lessons, rematch, home, and the log drawer."""
 
 import js
 import page
@@ -10,7 +10,7 @@ WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
 
 def show_view(view):
-    """Show the home page or the table; what one person alone might see does not stay behind."""
+    """Show the home page or the table, and remove what only one person may see."""
     table.leave()
     js.mohrehStory.leave()
     root.setAttribute("data-view", view)
@@ -30,7 +30,7 @@ def show_view(view):
 
 
 def address(name, replace=False):
-    """Write into the address which game is open, so that reload and history work."""
+    """Put the open game into the address, so that reload and history work."""
     url = js.location.pathname + js.location.search + ("#play=" + name if name else "")
     if now["hash"] != js.location.hash or js.location.hash != ("#play=" + name if name else ""):
         if replace:
@@ -41,7 +41,7 @@ def address(name, replace=False):
 
 
 def open_game(name):
-    """Open a kept game at the very decision it was left at."""
+    """Open a saved game at the decision at which it was left."""
     show_view("table")
     find("table").inert = True
     if not now["ready"]:
@@ -82,7 +82,7 @@ def open_game(name):
 
 
 def join():
-    """Sit down at the table of another device, which the address invites to; that device has the game."""
+    """Join the game of another device, which the address invites to; that device holds the game."""
     show_view("table")
     table.id = "device"
     find("table").inert = True
@@ -100,8 +100,8 @@ def join():
 
 
 def come_back():
-    """What was lost is there again, after the page had looked: who wanted to go on with it is taken there, unless he
-    has begun something else by now."""
+    """Handle the restoring of a game after the page had found it missing: a person who wanted to continue it is
+    taken there, unless they have begun something else."""
     name, sitting = now["missed"] or ("", 0)
     if name and saves.movedOn(name):
         page.unnotice("missing")
@@ -113,7 +113,7 @@ def come_back():
 
 
 def no_network(reply):
-    """The game that the address names could not be fetched; it stays in the address, to be tried again."""
+    """Say that the game in the address could not be loaded; it stays in the address to be tried again."""
     find("prompt").textContent = ""
     if reply.code == "outdated":
         page.outdated(reply)
@@ -122,7 +122,7 @@ def no_network(reply):
 
 
 def at_table():
-    """A game has been opened and drawn."""
+    """Show the table after a game was opened and drawn."""
     greet()
     hands.painted("mohreh-ready")
     if '"' + table.id + '"' in (hands.get("mohreh:devices") or ""):
@@ -130,7 +130,8 @@ def at_table():
 
 
 def greet():
-    """The table is there: the log lies open where there is room and people sit, and the prompt is read first."""
+    """Prepare the table for its first view: the log is open if there is room and people play, and the prompt is read
+    first."""
     wide = js.innerWidth >= WIDE and root.getAttribute("data-role") != "wall"
     show_log(settings.get("log", True) if wide else False)
     if js.document.activeElement.tagName == "BODY" or not js.document.activeElement.getClientRects().length:
@@ -139,7 +140,7 @@ def greet():
 
 
 def sit_down(reply, replace=False):
-    """A new game has begun (or a file or link was opened): it is kept and shown."""
+    """Save and show a new game, or one opened from a file or link."""
     if not reply.ok:
         table.refuse(reply)
         return
@@ -152,7 +153,7 @@ def sit_down(reply, replace=False):
 
 
 def go_home(replace=False):
-    """Leave the table; the game is kept. One that was just to be opened or begun is not wanted any more."""
+    """Leave the table; the game is saved. A game that was about to be opened or begun is cancelled."""
     if root.hasAttribute("data-guest"):  # no engine runs here: the page begins anew, when its person wants that
         js.mohrehLeave()
         return
@@ -170,8 +171,8 @@ def go_home(replace=False):
 
 
 def learn(rest, replace=False):
-    """Begin a lesson: the game, and which of its lessons. Before the engine is up the wish is kept. `replace`: the
-    address has asked for it, and gives its place in the history up: the way back would begin the lesson once more."""
+    """Begin a lesson, given its game and number. Until the engine is ready this waits. `replace`: the lesson
+    replaces the address that asked for it in the history, so that the way back does not begin it again."""
     game, _, number = rest.partition(" ")
     page.hush()
     wait()
@@ -184,8 +185,8 @@ def learn(rest, replace=False):
 
 
 def import_text(text, replace=False):
-    """Open what a person gave as new games; it is data, the engine reads it strictly. Without a text it is what
-    system/files.mjs has taken."""
+    """Open what a person gave as new games; the engine validates it strictly. Without a text it is what
+    system/files.mjs has received."""
     page.hush()
     wait()
 
@@ -213,7 +214,7 @@ def import_text(text, replace=False):
 
 
 def import_form(form):
-    """Open the chosen file, else what was pasted."""
+    """Open the chosen file, otherwise the pasted text."""
     files = find("import-file").files
     if files.length:
         if files[0].size > saved_games.FILE_LIMIT:
@@ -229,7 +230,7 @@ def import_form(form):
 
 
 def rematch(verb, **more):
-    """Another game with the same people; the old one stays where it is."""
+    """Begin another game with the same people; the old one is kept."""
     if table.busy or not table.id:
         return
     table.busy = True  # pressed twice it would be a rematch of the rematch
@@ -245,14 +246,14 @@ def rematch(verb, **more):
 
 
 def show_log(shown):
-    """Show or hide what happened."""
+    """Show or hide the log."""
     find("log-drawer").hidden = not shown
     root.toggleAttribute("data-logging", shown)
     find("log-button").setAttribute("aria-expanded", "true" if shown else "false")
 
 
 def toggle_log():
-    """The reader wants to see what happened, or no longer."""
+    """Show or hide the log, as the reader asks."""
     shown = find("log-drawer").hidden
     show_log(shown)
     if js.innerWidth >= WIDE:

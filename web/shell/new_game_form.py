@@ -1,4 +1,4 @@
-"""The dialog of a new game: the table makes it agree with itself, and begins what it says."""
+"""The new-game dialog: the table keeps its fields consistent and begins the game."""
 
 import json
 
@@ -9,7 +9,7 @@ from table import app, ask, table, wait
 
 
 def play(form):
-    """Begin a game with what the dialog says; before the engine is up the wish is kept."""
+    """Begin a game with the values of the dialog; until the engine is ready this waits."""
     page.hush()
     given = json.loads(hands.form(form))
     game = form.getAttribute("data-game")
@@ -45,10 +45,10 @@ arranging = {"times": 0, "colour": ""}
 
 
 def arrange(form, changed=""):
-    """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
-    beside the rest, whose colour is whose. An answer to what the form no longer says is not drawn: what it says by now
-    is asked, for a name that is still being typed tells of no change before its field is left. A colour that was
-    chosen is told until it is drawn: whoever had it gives way."""
+    """Let the table adapt the dialog after a change of the field `changed`: which values are possible together, and
+    who has which colour. A reply to outdated values is not drawn, and the current values are sent instead; a name
+    that is still being typed causes no change event until its field is left. A colour that was chosen is sent until
+    it is drawn, so that the person who had it gets another."""
     given = hands.form(form)
     arranging["times"] += 1
     if not changed or changed.endswith("-colour"):

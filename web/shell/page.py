@@ -1,4 +1,4 @@
-"""What the shell says and shows by itself: words, settings, notices, toasts, spoken lines."""
+"""Texts, settings, notices, toasts and spoken lines of the shell."""
 
 import json
 
@@ -31,12 +31,12 @@ SWITCHES = tuple(key for key, value in settings.items() if isinstance(value, boo
 
 
 def find(name):
-    """The element with this id, or None."""
+    """Return the element with this id, or None."""
     return document.getElementById(name)
 
 
 def say_words(key, **parameters):
-    """A sentence of the shell with its {parameters} filled in."""
+    """Return a sentence of the shell with its {parameters} filled in."""
     text = words[key]
     for name, value in parameters.items():
         text = text.replace("{" + name + "}", number(value) if isinstance(value, int) else value)
@@ -44,8 +44,8 @@ def say_words(key, **parameters):
 
 
 def opened(games, bad, finished, counted):
-    """What a file has brought: games that are opened and such as could not be read, and of so many finished ones those
-    that were not counted yet."""
+    """Return what an imported file contained: games that were opened, games that could not be read, and finished
+    ones that were not in the statistics yet."""
     said = []
     if games or bad or not finished:
         said.append(say_words("opened_some" if bad else "opened_many", n=games, bad=bad))
@@ -55,7 +55,7 @@ def opened(games, bad, finished, counted):
 
 
 def number(value):
-    """A number in the reader's digits."""
+    """Return a number in the reader's digits."""
     text = str(value)
     if LANGUAGE == "fa" and settings["digits"] != "latin":
         for index in range(10):
@@ -67,7 +67,7 @@ def number(value):
 
 
 def stored_settings():
-    """The settings as they are kept now; anything odd in them is left out."""
+    """Return the settings as stored; invalid ones are omitted."""
     try:
         stored = json.loads(hands.get("mohreh:settings") or "{}")
     except ValueError:
@@ -81,7 +81,7 @@ def load_settings():
 
 
 def _fits(key, value):
-    """Whether a stored setting can be used; what another version has written stays as it is."""
+    """Return whether a stored setting is valid; those written by another version are not changed."""
     if key in CHOICES:
         return value in CHOICES[key]
     if key in ("form", "forms"):
@@ -95,22 +95,22 @@ _unwritten = {}
 
 
 def keep_settings(key, value):
-    """Change a setting, and write it beside those that another tab may have changed; without storage it lasts as long
-    as the page."""
+    """Change a setting and store it, together with those that another tab may have changed. Without storage it lasts
+    as long as the page."""
     settings[key] = _unwritten[key] = value
     if not hands.set("mohreh:settings", json.dumps(dict(stored_settings(), **_unwritten))):
         _unwritten.clear()
 
 
 def learn(lesson):
-    """Note that a lesson has come to its end on this device (web/first.js shows it)."""
+    """Note that a lesson was finished on this device (web/first.js shows it)."""
     learned = stored_settings().get("learned", [])
     if lesson not in learned:
         keep_settings("learned", learned + [lesson])  # noqa: RUF005 - MicroPython knows no stars in a list
 
 
 def show_settings():
-    """Make the page and the settings form agree with the settings."""
+    """Update the page and the settings form."""
     js.mohrehTheme(settings["theme"])
     root.toggleAttribute("data-still", not settings["animation"])
     root.toggleAttribute("data-sounds", settings["sound"])
@@ -124,12 +124,12 @@ def show_settings():
 
 
 def stay_awake():
-    """The screen stays on at a table, where the reader wants that."""
+    """Keep the screen on at a table, if the reader wants that."""
     hands.stayAwake("table", root.getAttribute("data-view") == "table" and settings["awake"])
 
 
 def pace():
-    """Milliseconds the bots take for a move."""
+    """Return the milliseconds that bots take for a move."""
     return {"instant": 0, "double": HUMAN_PACE // 2}.get(settings["pace"], HUMAN_PACE)
 
 
@@ -137,12 +137,12 @@ def pace():
 
 
 def alert(text, rule=None):
-    """Say at once why something is not possible; `rule` is where the clause stands that the text ends with."""
+    """Say at once why something is not possible; `rule` is the address of the clause at the end of the text."""
     hands.alert(text, rule)
 
 
 def hush():
-    """Take back what was said about the press before."""
+    """Remove the message about the previous press."""
     hands.hush()
 
 
@@ -150,18 +150,18 @@ _toast = {"number": 0, "press": None}
 
 
 def toast(text, label="", press=None, seconds=5):
-    """A short line over everything, perhaps with one button; it goes by itself."""
+    """Show a short message for a while, perhaps with one button."""
     _toast["press"] = press
     _toast["number"] = hands.toast(text, label, press, seconds)
 
 
 def offers(press):
-    """Whether the button of the toast that is shown does this."""
+    """Return whether the button of the present toast does this."""
     return _toast["press"] is press and hands.isToast(_toast["number"])
 
 
 def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
-    """A lasting notice, one for each name; `buttons` are (label, data-do) pairs."""
+    """Show a lasting notice, one for each name; `buttons` are (label, data-do) pairs."""
     unnotice(name)
     strip = document.createElement("div")
     strip.className = "banner bad" if bad else "banner"
@@ -182,22 +182,23 @@ def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
 
 
 def could_not_start(name, code="network"):
-    """Say that what was to come did not, and why, with a way to try again."""
+    """Say that something could not be started, and why, with a button to try again."""
     notice(name, failure(code), [(words["retry"], "retry")], bad=True)
 
 
 def failure(code):
-    """Why something did not come."""
+    """Return why something could not be loaded."""
     return words.get("failed_" + code, words["failed"])
 
 
 def outdated(reply):
-    """Say that the site has a new version, and this page is of the old one: what it lacks does not come any more."""
+    """Say that the site has a new version, and that this page, which is of the old one, can no longer load what it
+    lacks."""
     notice("network", reply.alert, [(words["update_now"], "retry")])
 
 
 def unnotice(name):
-    """Take a notice away. If the focus is in it, it goes to what the page is about."""
+    """Remove a notice. If the focus is in it, it moves to the main content of the page."""
     old = find("notice-" + name)
     if old:
         held = old.contains(document.activeElement)

@@ -1,4 +1,4 @@
-"""Puzzles: opened by an address, #puzzle=game/e7, and played at the table. What became of one the page notes."""
+"""Puzzles opened by an address, #puzzle=game/e7, and played at the table. The page stores the result."""
 
 import js
 import page
@@ -9,7 +9,7 @@ from table import app, change, now, plain, table
 
 
 def open_puzzle(value, again=None):
-    """Open the puzzle that the address names; where there is none, say so at home. `again` as in `open_example`."""
+    """Open the puzzle that the address names; if there is none, the home page says so. `again` as in `open_example`."""
     game, _, name = value.partition("/")
     app.puzzles("hide")
     wait_for_board()
@@ -30,7 +30,7 @@ def open_puzzle(value, again=None):
 
 
 def go_to(value):
-    """Open a puzzle, and say so in the address."""
+    """Open a puzzle and put it into the address."""
     js.history.pushState(None, "", js.location.pathname + js.location.search + "#puzzle=" + value)
     now["hash"] = js.location.hash
     open_puzzle(value)

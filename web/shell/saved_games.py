@@ -1,4 +1,4 @@
-"""The games kept in this browser: the cards of the home page, notices about saves, files."""
+"""The games stored in this browser: the cards of the home page, notices about saves, files."""
 
 import json
 
@@ -13,8 +13,8 @@ _told = {"": ""}
 
 
 def storage_notice(why=""):
-    """Say once that games cannot be kept, and leave a notice while it lasts: as long as one lives only in this page.
-    Who leaves that is asked by the browser."""
+    """Say once that games cannot be stored, and show a notice as long as this lasts. While a game exists only in
+    this page, the browser asks before it is left."""
     why = why or saves.settle()
     js.mohrehApp.shell.isTroubled = bool(why)
     js.window.onbeforeunload = _hold if why else None
@@ -35,7 +35,7 @@ _asked = []  # ids of games whose cards are to be drawn in the reader's language
 
 
 def show(ask):
-    """The cards of all games, newest first, and what is to be said about the others."""
+    """Show the cards of all games, newest first, and what there is to say about damaged ones."""
     latin = settings["digits"] == "latin"
     _asked.clear()
     js.mohrehSavedGames.wanted(lambda name: _wanted(ask, name))
@@ -53,7 +53,7 @@ def show(ask):
 
 
 def _wanted(ask, name):
-    """Somebody sees a card in another language: the table draws it anew, one after the other."""
+    """Queue a card that was stored in another language and has become visible; the table redraws it."""
     if name not in _asked:
         _asked.append(name)
         if len(_asked) == 1:
@@ -82,7 +82,7 @@ def _statistics(reply):
 
 
 def numbers(ask, rest):
-    """Show what finished games add up to: of a person, by number, and of a game."""
+    """Show the statistics of finished games, of a person (by number) and of a game."""
     who, _, game = rest.partition(" ")
     pressed = "numbers " + rest
 
@@ -107,7 +107,7 @@ _forgotten = []  # what is still kept of games that the reader wants to be forgo
 
 
 def forget_numbers(ask):
-    """Forget what finished games add up to, with a way back."""
+    """Delete the statistics of finished games, which can be undone."""
     _forgotten.clear()
     _forgotten.append(saves.forgetStatistics())
 
@@ -133,22 +133,22 @@ def _notices(newer_ids):
 
 
 def title_of(name):
-    """What a kept game is called that cannot be opened."""
+    """Return the title for a stored game that cannot be opened."""
     return _title(name, saves.writtenAt(name))
 
 
 def _title(name, moment):
-    """What a save that cannot be used is called: when it was written, where that can still be read, and its id."""
+    """Return the title for a save that cannot be used: when it was written, if that can be read, and its id."""
     return hands.day(moment, LANGUAGE, settings["digits"] == "latin") + " · " + name if moment else name
 
 
 def write(save):
-    """Keep a save as the table sent it. Returns "" or why it could not be done."""
+    """Store a save as sent by the table. Returns "", or why it failed."""
     return saves.write(save, LANGUAGE, settings["digits"] == "latin")
 
 
 def download(name, aside=False):
-    """Hand out a game as a file: its record, or whatever is left of a damaged save."""
+    """Download a game as a file: its record, or what is left of a damaged save."""
     if aside:
         file = "mohreh-" + name + ".txt"
         hands.downloadRest(file, name)
@@ -158,7 +158,7 @@ def download(name, aside=False):
 
 
 def discard(name):
-    """Throw away what is left of a damaged save."""
+    """Delete what is left of a damaged save."""
     saves.discard(name)
     page.unnotice("aside-" + name)
     storage_notice()
@@ -167,6 +167,6 @@ def discard(name):
 
 
 def export_all():
-    """All games as one file."""
+    """Download all games as one file."""
     hands.downloadAll("mohreh-games.json")
     page.toast(page.say_words("saved_file", name="mohreh-games.json"))

@@ -1,4 +1,4 @@
-"""The table of the app: the client of web/table, and what the app says and shows at its word."""
+"""The table of the app: the client of web/table, and what the app itself shows in response to it."""
 
 import json
 
@@ -19,31 +19,29 @@ now = {"hash": None, "ready": False, "failed": "", "missed": None}
 
 
 def plain(value):
-    """A value of Python as JavaScript has it."""
+    """Return a Python value as a JavaScript value."""
     return js.JSON.parse(json.dumps(value))
 
 
 def ask(request, then=None, last=False):
-    """Send a request; `then` gets the reply, unless the player has left the table it was about.
-
-    `last`: it opens another table, and the last such wish counts.
-    """
+    """Send a request; `then` gets the reply, unless the person has left the table that it was about. `last`: it
+    opens another table, and only the last such request counts."""
     table.ask(plain(request), then, last)
 
 
 def ask_to_open(request, then, last=False):
-    """Send a request that opens a game; as long as a long one, or many, are being opened, that is said."""
+    """Send a request that opens a game. If it is long, or many are opened, progress is shown."""
     table.askToOpen(plain(request), then, last)
 
 
 def change(request, then=None):
-    """Send a request that changes the game; while one is on its way further ones are not taken. `then` is called when
-    it has succeeded."""
+    """Send a request that changes the game; until its reply has come, no other is accepted. `then` is called if it
+    succeeds."""
     table.change(plain(request), then)
 
 
 def lift(seat):
-    """The person whose turn it is takes the device, or the one of this seat."""
+    """Raise the curtain for the person on turn, or for that of this seat."""
 
     def lifted():
         find("prompt").focus()
@@ -53,19 +51,19 @@ def lift(seat):
 
 
 def seen():
-    """What somebody was shown he has seen: the device goes on, or he himself does."""
+    """Note that the person has seen what was shown, so that the device can be passed on."""
     change({"do": "seen"}, lambda: None if table.curtain.veiled else find("prompt").focus())
 
 
 def wait():
-    """What was wished for waits for the engine, if that is not up yet: it is seen and heard to."""
+    """Show, and announce to screen readers, that something waits for the engine, if that is not ready yet."""
     if not now["ready"] and not now["failed"]:
         root.setAttribute("data-waking", "")
         hands.speak(words["waking"])
 
 
 def why(reply):
-    """Why a request could not be met, as the table says it, or as the page knows."""
+    """Return why a request failed, as said by the table or known to the page."""
     if now["failed"]:
         return page.failure(now["failed"])
     return getattr(reply, "alert", None) or words["revived" if reply.code == "gone" else "internal"]
@@ -75,7 +73,7 @@ def why(reply):
 
 
 def reader_changed():
-    """What every request tells of the reader has changed."""
+    """Note that the reader's language or settings, which every request contains, have changed."""
     app.shell.reader = plain(
         {
             "lang": LANGUAGE,
@@ -89,7 +87,7 @@ def reader_changed():
 
 
 def refused(reply):
-    """A request could not be met."""
+    """Handle a request that failed."""
     if reply.code == "outdated":
         hands.shut()
         page.outdated(reply)
@@ -99,7 +97,7 @@ def refused(reply):
 
 
 def opening(reply):
-    """A long game, or many, are being opened: how far that is."""
+    """Show the progress of opening a long game, or many games."""
     text = page.say_words("opening_games" if hasattr(reply, "several") else "opening", n=reply.opening)
     if root.getAttribute("data-view") == "table":
         root.setAttribute("data-waking", "")
@@ -109,7 +107,7 @@ def opening(reply):
 
 
 def stale():
-    """Another tab has gone on with this game: nothing is written here any more."""
+    """Handle that another tab has continued this game: nothing is written here any more."""
     root.setAttribute("data-stale", "")
     at = js.document.activeElement
     lost = at.tagName == "BODY" or at.closest("#board, #controls, dialog:not(#rules)")  # nothing there keeps the focus
@@ -121,7 +119,7 @@ def stale():
 
 
 def listen():
-    """Be told what the app itself says and shows."""
+    """Register the handlers for events of the client."""
     shell = app.shell
     shell.learn = page.learn
     shell.stored = saved_games.storage_notice

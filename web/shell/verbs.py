@@ -1,4 +1,4 @@
-"""What the presses on the page do that are no moves of a game: one function for each word in data-do."""
+"""What presses outside of the board do, one function for each verb in data-do."""
 
 import json
 
@@ -14,7 +14,7 @@ passing = []  # what passes a game on, once who pressed has read what it shows
 
 
 def pass_on(secret, how):
-    """Pass a game on: one of secrets that is not over after a word about what it shows, behind the curtain."""
+    """Pass a game on. If it has secrets and is not over, a warning comes first, and the curtain is lowered."""
     passing.clear()
     if not secret:
         how()
@@ -27,7 +27,7 @@ def pass_on(secret, how):
 
 
 def passed(_):
-    """Whoever pressed has read it."""
+    """Continue after the warning was read."""
     hands.shut("pass-on")
     for how in list(passing):
         how()
@@ -35,12 +35,12 @@ def passed(_):
 
 
 def export_all(_):
-    """Hand out all games as one file."""
+    """Download all games as one file."""
     pass_on(saves.isAnySecret(), saved_games.export_all)
 
 
 def save_file(name):
-    """Hand out a game as a file: the open one, or one of the home page; there without a name all of them."""
+    """Download a game: the open one, or one of the home page; there, without a name, all of them."""
     if name:
         pass_on(saves.isSecret(name), lambda: saved_games.download(name))
         return
@@ -63,7 +63,7 @@ def save_file(name):
 
 
 def share(_):
-    """Pass the open game on by the system's own sheet, as a file; where that fails it is handed out."""
+    """Share the open game as a file by the share sheet of the system; if that fails, download it."""
 
     def pass_by_sheet(file):
         name = hands.named(file.text)
@@ -79,7 +79,7 @@ def share(_):
 
 
 def copy_link(_):
-    """Copy a link that carries the open game."""
+    """Copy a link that contains the open game."""
 
     def linked(reply):
         if not reply.ok:
@@ -99,14 +99,14 @@ def copy_link(_):
 
 
 def example_of(_):
-    """Show the position as an example for others."""
+    """Show how to share the position as an example."""
     hands.shut()
     change = " change" if table.game in page.root.getAttribute("data-set-up").split() else ""
     table.look(plain({"do": "look", "what": "example " + js.location.origin + js.location.pathname + change}))
 
 
 def copy_from(name):
-    """Copy what stands in a field; where the browser forbids that, it is marked, so that one key copies it."""
+    """Copy the content of a field; if the browser forbids that, select it, so that one shortcut copies it."""
     field = find(name)
 
     def copied(done):
@@ -120,7 +120,7 @@ def copy_from(name):
 
 
 def new_game(game):
-    """Show the dialog of a game with what was chosen in it last time."""
+    """Show the new-game dialog of a game with its last values."""
     page.hush()
     chosen = settings.get("forms", {}).get(game, settings.get("form"))
     arrange(hands.newGame(game, json.dumps(chosen)))
@@ -128,7 +128,7 @@ def new_game(game):
 
 
 def open_dialog(name):
-    """Show one of the page's own dialogs."""
+    """Show one of the dialogs of the page."""
     page.hush()
     if name != "settings":
         hands.shut()
@@ -139,20 +139,21 @@ def open_dialog(name):
 
 
 def devices(_):
-    """Show who plays on which device, and invite others."""
+    """Show which people play on which devices, and invite others."""
     page.hush()
     hands.shut()
     app.devices("dialog")
 
 
 def install(_):
-    """Let the browser ask whether to install."""
+    """Let the browser ask whether to install the app."""
     js.mohrehInstall.prompt()
     find("install").hidden = True
 
 
 def take_version(_):
-    """Take the new version. The page is loaded anew when the browser has it, mostly at once; until then it says so."""
+    """Update to the new version. The page is reloaded as soon as the browser has it, usually at once; meanwhile it
+    says so."""
     page.unnotice("update")
     page.toast(words["waking"], seconds=40)
     js.mohrehOffline.apply()
@@ -162,7 +163,7 @@ deleted = []  # games, one after the other, of which the page still says that th
 
 
 def delete(name):
-    """Delete a game, with a way back, for as long as the page says so, also for those deleted just before."""
+    """Delete a game. As long as the message is shown, this can be undone, also for games deleted just before."""
     if not page.offers(put_back):
         deleted.clear()
     deleted.append(saves.remove(name))
@@ -174,7 +175,7 @@ def delete(name):
 
 
 def put_back():
-    """Bring back what has just been deleted."""
+    """Restore what has just been deleted."""
     trouble = ""
     for each in deleted:
         trouble = saves.restore(each) or trouble
@@ -193,13 +194,13 @@ def stale_open(_):
 
 
 def option(rest):
-    """Change an option between rounds: its key and the value."""
+    """Change an option between rounds, given its key and value."""
     key, _, value = rest.partition(" ")
     change({"do": "option", "key": key, "value": value})
 
 
 def finding(number):
-    """Show a loss that the analysis has found: the position, with what would have been best in sight."""
+    """Show a mistake found by the analysis: the position, with the best move."""
 
     def shown(reply):
         table.apply(reply, False, lambda: hands.point(reply))
@@ -208,7 +209,7 @@ def finding(number):
 
 
 def rules(_):
-    """Show the rules of the open game beside it, or put them away."""
+    """Show or hide the rules of the open game next to the board."""
     if table.game:
         hands.toggleRules("rules/" + table.game + "/")
 

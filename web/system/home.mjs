@@ -23,7 +23,7 @@ tell();
 
 /** Whether the page is open in a browser of iPhones and iPads, which clears what lies here after seven days without a
  * visit; an app on the Home Screen is not cleared, and has a storage of its own. */
-export const isOutsideTheHomeScreen = () => /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
+const isOutsideTheHomeScreen = () => /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
 
 /** Asked for at once where the site is installed; else when the first game is over (app.mjs). */
 export const settleDown = () => {

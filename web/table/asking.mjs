@@ -1,13 +1,13 @@
 // Requests to a table, in order, and which replies still count.
 
 /**
- * The way to an engine, whoever runs it: a thread of this page, one that several boards share, another device. An
- * engine that goes before it has answered is followed by the answer that it is gone, or by a rejection.
+ * The connection to an engine, which may be a worker of this page, one shared by several boards, or another device. If
+ * the engine ends before its reply, there is a reply that says so, or a rejection.
  * @typedef {{ call(text: string): Promise<string> }} Transport
  */
 /** @typedef {(reply: Wire.Reply) => void} Heard */
 
-/** What a table answers to a text; never rejects. @param {Transport} transport @param {string} text @returns {Promise<Wire.Reply>} */
+/** Sends the text of a request and returns the reply; never rejects. @param {Transport} transport @param {string} text @returns {Promise<Wire.Reply>} */
 export const answerOf = async (transport, text) => {
   try {
     return JSON.parse(await transport.call(text));
@@ -21,12 +21,12 @@ export class Asking {
   #transport;
   #details;
   #isUp = false;
-  #sitting = 0; // which table is open: what was asked about another one is not heard any more
-  #wishes = 0; // how often another table was wished for: the last time counts
+  #sitting = 0; // the number of the open table: replies about another one are ignored
+  #wishes = 0; // the number of requests for another table, of which the last one counts
   /** @type {{ text: string, hear: Heard, last: boolean }[]} */
-  #waiting = []; // asked before anybody could answer
+  #waiting = []; // requests sent before the engine was ready
 
-  /** `details()` says what every request tells of this page. @param {Transport} transport @param {() => Wire.Request} details */
+  /** `details()` returns what every request says about this page. @param {Transport} transport @param {() => Wire.Request} details */
   constructor(transport, details) {
     this.#transport = transport;
     this.#details = details;
@@ -37,39 +37,39 @@ export class Asking {
   /** Another table is opened, or none. */
   leave() { this.#sitting += 1; }
 
-  /** From now on requests are answered, if only by what has become of the engine. */
+  /** From now on requests get a reply, even if only that the engine has failed. */
   up() {
     this.#isUp = true;
     for (const { text, hear } of this.#waiting.splice(0)) this.#send(text, hear);
   }
 
-  /** Nobody will answer any more: whoever asks from now on is told so, and what waited is given up. */
+  /** There is no engine: further requests get a reply that says so, and waiting ones are dropped. */
   down() {
     this.#isUp = true;
     this.#waiting = [];
   }
 
-  // `then` gets the answer, unless the player has left the table it was about. `last`: the request opens another table,
-  // and the last such wish counts: an answer that still comes to an earlier one, of a double press perhaps, is about a
-  // table that is open no more. Until it comes the old table stays, with what was asked about that.
+  // `then` gets the reply, unless the player has left the table that it is about. `last`: the request opens another table,
+  // and only the last such request counts: a reply to an earlier one, perhaps of a double press, is ignored. Until the
+  // reply arrives the old table stays open, with the requests about it.
   /** @param {Wire.Request} request @param {Heard | null} [then] */
   ask(request, then, last = false) {
     if (last) this.#wishes += 1;
     const [sitting, wish] = [this.#sitting, this.#wishes];
     /** @type {Heard} */
     const hear = (reply) => { if (sitting === this.#sitting && (!last || wish === this.#wishes)) then?.(reply); };
-    // Where another table opens, nothing that stands here now will be of it.
+    // When another table opens, nothing of the present board can be reused.
     const text = JSON.stringify({ ...this.#details(), ...(last ? { drawn: 0 } : {}), ...request });
     if (this.#isUp) {
       this.#send(text, hear);
       return;
     }
-    if (last) this.#waiting = this.#waiting.filter((each) => !each.last); // one text can be taken along (system/files.mjs): that of the wish that counts
+    if (last) this.#waiting = this.#waiting.filter((each) => !each.last); // only one text can be waiting (system/files.mjs): that of the request that counts
     this.#waiting.push({ text, hear, last });
   }
 
-  // Asks what opens a table. As long as a long game, or many, are being replayed, `tell` is told how far that is, and
-  // the table asked on.
+  // Sends a request that opens a table. While a long game, or many, are being replayed, `tell` gets the progress, and the
+  // request is continued.
   /** @param {Wire.Request} request @param {Heard} then @param {Heard} tell */
   askToOpen(request, then, tell, last = false) {
     /** @type {Heard} */

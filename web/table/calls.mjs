@@ -1,6 +1,6 @@
-// Requests to an engine that answers by number, in the order in which they were posted.
+// Requests to an engine, which are numbered so that replies can be matched, in the order in which they were posted.
 
-export const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
+export const GONE = '{"ok":false,"code":"gone"}'; // the reply to requests that an engine will not answer any more
 
 /** @typedef {{ text: string, client: string, resolve: (text: string) => void, reject: (error: Error) => void }} Call */
 
@@ -13,7 +13,7 @@ export class Calls {
   /** @param {(message: Asked) => void} post */
   constructor(post) { this.#post = post; }
 
-  /** `client`: for whom it is asked, where that is not who posts it. @param {string} text @returns {Promise<string>} */
+  /** `client`: on whose behalf the request is sent, if not that of the page that posts it. @param {string} text @returns {Promise<string>} */
   call(text, client = '') {
     return new Promise((resolve, reject) => {
       this.#open.set(++this.#last, { text, client, resolve, reject });
@@ -21,20 +21,20 @@ export class Calls {
     });
   }
 
-  /** An answer has come. @param {Heard} heard */
+  /** Handles a reply. @param {Heard} heard */
   answer({ id = 0, text = '' }) {
     this.#open.get(id)?.resolve(text);
     this.#open.delete(id);
   }
 
-  /** Takes back all that has not been answered, the oldest first: whoever waits for it has to be told. */
+  /** Withdraws all open requests, the oldest first, and returns them: those who wait must be told. */
   take() {
     const left = [...this.#open.values()];
     this.#open.clear();
     return left;
   }
 
-  /** Posts all that has not been answered once more: another engine will do it. */
+  /** Posts all open requests again, for another engine. */
   again() { for (const [id, call] of this.#open) this.#send(id, call); }
 
   /** @param {number} id @param {Pick<Call, 'text' | 'client'>} call */

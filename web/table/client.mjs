@@ -8,30 +8,30 @@ import { Curtain } from './curtain.mjs';
 /** @typedef {import('./asking.mjs').Transport} Transport */
 /** @typedef {import('./asking.mjs').Heard} Heard */
 /**
- * What shows a table.
+ * The part of a page that shows a table.
  * @typedef {object} Screen
- * @property {() => number} drawn the number of the board that stands here, 0 for none
- * @property {(reply: Wire.Reply, begins?: boolean) => void} aim a reply will be drawn, as soon as it is kept; begins: now
- * @property {(reply: Wire.Reply) => void} head what is shown and said of it before its board is drawn
- * @property {(reply: Wire.Reply, then: () => void) => boolean} draw answers whether the whole board is here now
- * @property {(reply: Wire.Reply, fresh: boolean, verb: string) => void} tell what opens and is said when it has been drawn; fresh: it has opened a table; verb: of the change that people here asked for, if it answers one
- * @property {(reply: Wire.Reply) => void} refused says why a request could not be met
- * @property {() => void} fall the curtain falls: nothing stays over the board or beside it
- * @property {() => void} fallen it has been drawn
- * @property {() => void} clear nothing stays of the board, nor over it or beside it
- * @property {() => void} hush what was said about the press before is taken back
- * @property {() => void} awaits a press has asked something: the page shows that it was heard
- * @property {() => void} answered its answer is about to be drawn, or none will come
- * @property {(then: () => void) => void} onceSeen calls back, in the order of the calls, when that has been seen
- * @property {() => boolean} isAway whether nobody looks at it
- * @property {(request: Wire.Request, reply: Wire.Reply) => void} changed a change has been answered and drawn
- * @property {(reply: Wire.Reply) => void} [opening] how much of a long game is replayed
- * @property {(reply: Wire.Reply) => void} [shown] all of a reply has been done
- * @property {() => void} [stale] another page has gone on with what is shown
- * @property {(why: string) => void} [stored] a save is kept, or why not
+ * @property {() => number} drawn the number of the board shown, 0 for none
+ * @property {(reply: Wire.Reply, begins?: boolean) => void} aim announces that a reply will be drawn once it is saved; begins: it is drawn now
+ * @property {(reply: Wire.Reply) => void} head shows and announces what comes before its board is drawn
+ * @property {(reply: Wire.Reply, then: () => void) => boolean} draw draws the regions; returns whether the board is complete
+ * @property {(reply: Wire.Reply, fresh: boolean, verb: string) => void} tell opens dialogs and announces what happened, after drawing; fresh: the reply opens a table; verb: that of the change requested here, if it answers one
+ * @property {(reply: Wire.Reply) => void} refused shows why a request failed
+ * @property {() => void} fall lowers the curtain: everything over and next to the board is closed
+ * @property {() => void} fallen the lowered curtain has been drawn
+ * @property {() => void} clear removes the board and everything over and next to it
+ * @property {() => void} hush removes the message about the previous press
+ * @property {() => void} awaits a press has sent a request: the page shows that it is waiting
+ * @property {() => void} answered its reply is about to be drawn, or none will come
+ * @property {(then: () => void) => void} onceSeen calls back, in order, once the waiting state has been painted
+ * @property {() => boolean} isAway whether the page is hidden
+ * @property {(request: Wire.Request, reply: Wire.Reply) => void} changed the reply to a change has been drawn
+ * @property {(reply: Wire.Reply) => void} [opening] shows how much of a long game has been replayed
+ * @property {(reply: Wire.Reply) => void} [shown] a reply has been handled completely
+ * @property {() => void} [stale] another page has continued this game
+ * @property {(why: string) => void} [stored] a save was written, or why not
  */
 /**
- * What keeps games: see web/saves.
+ * The storage of games, see web/saves.
  * @typedef {object} Keeper
  * @property {(id: string) => ReturnType<Saves['read']>} read
  * @property {(id: string) => number} number
@@ -40,35 +40,35 @@ import { Curtain } from './curtain.mjs';
  * @property {() => boolean} keeping whether something is still being written
  * @property {(then: () => void) => void} kept
  * @property {(statistics: Wire.Statistics) => void} addStatistics
- * @property {(id: string, game: string) => void} remember the board that is seen, to be shown at once when the page is loaded again
- * @property {() => void} forget it is not to be remembered
- * @property {() => void} dropBoard nor the one before
+ * @property {(id: string, game: string) => void} remember stores the board shown, so that it can be shown at once when the page is reloaded
+ * @property {() => void} forget cancels a `remember` that is not written yet
+ * @property {() => void} dropBoard removes the stored board
  */
 
-const DEADLY = 2; // times that an engine breaks down over the same game until that is left alone
+const DEADLY = 2; // crashes of the engine over the same game until that is no longer opened
 
 export class Client {
-  id = ''; // of what is open, "" for nothing
-  game = ''; // which game it is
+  id = ''; // of the open game, "" for none
+  game = ''; // the id of its kind
   /** @type {string | null} */
-  shown = null; // whose board is in the page, null as long as that is what the page came with
-  busy = false; // a change is on its way: further ones are not taken
-  stale = false; // another page has gone on with it: nothing is asked or written here any more
+  shown = null; // the id of the game whose board is in the page; null while the page shows what it was loaded with
+  busy = false; // a change is in progress: others are not accepted
+  stale = false; // another page has continued it: nothing is requested or written here any more
   /** @type {Wire.Request[] | null} */
-  did = null; // in what is kept nowhere: what has changed it
+  did = null; // for a game that is not saved: the requests that have changed it
   curtain = new Curtain();
   screen;
   keeper;
   #asking;
-  #opened = -1; // the sitting in which what was to be opened has come: what the table says by itself is about that
-  #lost = -1; // the sitting in which the whole board has been asked for again and has not come yet
+  #opened = -1; // the sitting whose game has been opened: unrequested replies are about that
+  #lost = -1; // the sitting in which the whole board was requested again and has not arrived yet
   /** @type {Map<string, number>} */
-  #deaths = new Map(); // by id of a game: how often the engine has broken down over it since it last moved on
+  #deaths = new Map(); // by id of a game: crashes of the engine since its last change
   /** @type {{ wanted: number | null, asked: boolean }} */
   #line = { wanted: null, asked: false };
 
   /**
-   * `reader()` says what every request tells of whoever looks: language, digits, pace.
+   * `reader()` returns what every request says about the reader: language, digits, pace.
    * @param {{ transport: Transport, screen: Screen, reader: () => Wire.Request, keeper?: Keeper | null }} given
    */
   constructor({ transport, screen, reader, keeper = null }) {
@@ -77,15 +77,15 @@ export class Client {
     this.#asking = new Asking(transport, () => ({ ...reader(), drawn: screen.drawn(), ...(keeper ? { held: keeper.number(this.id) } : {}) }));
   }
 
-  /** Which table is open, counted: it is another one after `leave`. */
+  /** The number of the open table; `leave` changes it. */
   get sitting() { return this.#asking.sitting; }
 
   // --- asking
 
-  /** Requests can be answered. */
+  /** The engine is ready. */
   up() { this.#asking.up(); }
 
-  /** Nobody answers, nor ever will. */
+  /** There is no engine, and there will be none. */
   down() { this.#asking.down(); }
 
   /** See `Asking.ask`. @param {Wire.Request} request @param {Heard | null} [then] */
@@ -96,7 +96,7 @@ export class Client {
     this.#asking.askToOpen(request, then, (reply) => this.screen.opening?.(reply), last);
   }
 
-  /** Asks for something that changes nothing, and shows it. @param {Wire.Request} request */
+  /** Sends a request that changes nothing, and shows the reply. @param {Wire.Request} request */
   look(request) {
     if (this.stale || !this.id) return;
     this.screen.hush();
@@ -104,10 +104,10 @@ export class Client {
     this.show(request);
   }
 
-  /** Asks for what stands at the table now. @param {Wire.Request} [request] */
+  /** Requests the present state of the table and shows it. @param {Wire.Request} [request] */
   show(request = { do: 'settings' }) { this.ask(request, (reply) => this.apply(reply)); }
 
-  /** Asks for a change of the game. `then` is called when it has succeeded. @param {Wire.Request} request @param {(() => void) | null} [then] */
+  /** Requests a change of the game. `then` is called if it succeeds. @param {Wire.Request} request @param {(() => void) | null} [then] */
   change(request, then) {
     if (this.busy || this.stale || !this.id) return;
     this.busy = true;
@@ -116,13 +116,13 @@ export class Client {
     this.ask(request, (reply) => this.apply(reply, false, () => {
       this.busy = false;
       if (request.do === 'reset') this.did &&= [];
-      else if (reply.ok || reply.scene) this.did?.push(request); // an example may have wanted what the rules refuse
+      else if (reply.ok || reply.scene) this.did?.push(request); // an example may ask for something that the rules refuse
       if (reply.ok) then?.();
       this.screen.changed(request, reply);
     }, request.do));
   }
 
-  /** Shows the position at a line of the log, null for now; a slider that runs ahead is caught up with. @param {number | null} line */
+  /** Shows the position at a line of the log, null for the present; while a request is open, only the last line counts. @param {number | null} line */
   showLine(line) {
     this.#line.wanted = line;
     if (this.#line.asked) return;
@@ -137,14 +137,14 @@ export class Client {
 
   // --- opening and leaving
 
-  /** What was open is left: what was asked about it is not heard any more, and nothing secret stays. */
+  /** Leaves the open game: replies about it are ignored, and secrets are removed from the page. */
   leave() {
     this.uncover();
     this.lose();
     this.id = '';
   }
 
-  /** Who answered is gone: what was asked is not heard any more, and what stands in the page stays. */
+  /** The engine is gone: open requests get no reply, and the page stays as it is. */
   lose() {
     this.#asking.leave();
     this.did = null;
@@ -152,8 +152,8 @@ export class Client {
     this.screen.answered();
   }
 
-  // Opens a kept game at the very decision it was left at; `then` gets the answer. Returns why what is kept cannot be read,
-  // "missing", "damaged" or "newer": then nothing is asked; else "".
+  // Opens a saved game at the decision at which it was left; `then` gets the reply. Returns why the save cannot be read,
+  // "missing", "damaged" or "newer", and then sends no request; otherwise "".
   /** @param {string} id @param {string} entropy @param {Heard} then */
   open(id, entropy, then) {
     this.id = id;
@@ -162,8 +162,8 @@ export class Client {
     return trouble;
   }
 
-  // Opens what is kept nowhere. `did` is what had changed it before, when an engine broke down or went: it is done again.
-  // `then` gets the answer that shows it.
+  // Opens a game that is not saved. `did` are the requests that had changed it before the engine crashed or was stopped:
+  // they are sent again. `then` gets the reply that shows the result.
   /** @param {Wire.Request} request @param {Wire.Request[]} did @param {Heard} then */
   begin(request, did, then) {
     this.ask(request, (reply) => {
@@ -178,46 +178,46 @@ export class Client {
         this.did = [...did];
         then(found);
       };
-      for (const each of did) this.ask({ ...each, drawn: 0 }); // it is about no board that is seen
-      if (did.some(({ do: verb }) => verb === 'lift')) this.ask({ do: 'hide' }); // whoever looks now may be somebody else
+      for (const each of did) this.ask({ ...each, drawn: 0 }); // the board that it refers to is not shown
+      if (did.some(({ do: verb }) => verb === 'lift')) this.ask({ do: 'hide' }); // another person may hold the device now
       if (did.length) this.ask({ do: 'settings' }, shown);
       else shown(reply);
     });
   }
 
-  // The engine has broken down over a request of the verb `verb` about the save `about`, or by itself (""). Answers the id
-  // of what is not to be opened again, for it breaks down over that each time; "" for nothing.
+  // The engine has crashed during a request with the verb `verb` about the save `about`, or by itself (""). Returns the id
+  // of a game that must not be opened again because it causes a crash each time; "" for none.
   /** @param {string} verb @param {string} about @param {string} code */
   brokeDown(verb, about, code) {
     const blamed = ['open', 'home'].includes(verb) ? about : ['', 'opening'].includes(verb) ? this.id : '';
     return blamed && code !== 'memory' && this.blame(blamed) ? blamed : '';
   }
 
-  /** The engine has broken down over this game; answers whether it does so each time. @param {string} id */
+  /** Counts a crash of the engine over this game; returns whether it happens each time. @param {string} id */
   blame(id) {
     const deaths = (this.#deaths.get(id) ?? 0) + 1;
     this.#deaths.set(id, deaths);
     return deaths >= DEADLY;
   }
 
-  /** This game has moved on: what broke down before has no more to do with it. @param {string} id */
+  /** Resets the count, since this game has changed after the last crash. @param {string} id */
   acquit(id) { this.#deaths.delete(id); }
 
   // --- answers
 
-  /** The table speaks by itself. Of a game that was left meanwhile nothing is kept: its bot will move again. @param {Wire.Reply} reply */
+  /** Handles an unrequested reply. If its game was left meanwhile, nothing is saved: the bot will move again. @param {Wire.Reply} reply */
   push(reply) {
     if (this.#opened === this.sitting && !this.stale && (!reply.save || reply.save.id === this.id)) this.apply(reply);
   }
 
-  // Keeps, draws and tells an answer: in this order, so that what is seen is on disk; it is drawn when the press has been
-  // seen to be heard. `then` is called after that. `fresh`: it opens what is open from now on.
+  // Saves, draws and announces a reply, in this order, so that what is shown is on disk. It is drawn once the waiting state
+  // has been painted; then `then` is called. `fresh`: the reply opens a table.
   /** @param {Wire.Reply} reply @param {(() => void) | null} [then] @param {string} [verb] */
   apply(reply, fresh = false, then, verb = '') {
     const { screen, keeper, sitting } = this;
     if (fresh) this.#opened = sitting;
     if (keeper && reply.ok && reply.save && !this.#keep(keeper, reply.save, fresh)) return;
-    if (reply.ok && reply.stats) keeper?.addStatistics(reply.stats); // with the save that calls them counted: the table may be left before it is drawn
+    if (reply.ok && reply.stats) keeper?.addStatistics(reply.stats); // together with the save that marks them as counted: the table may be left before drawing
     const goOn = () => screen.onceSeen(() => {
       if (sitting !== this.sitting) return;
       this.#show(reply, fresh, verb);
@@ -229,13 +229,13 @@ export class Client {
     } else goOn();
   }
 
-  /** A request could not be met: the game is untouched. An example may have wanted just that. @param {Wire.Reply} reply */
+  /** Handles a refused request: the game is unchanged. An example may have asked for exactly that. @param {Wire.Reply} reply */
   refuse(reply, draws = true) {
     if (draws && reply.regions) this.screen.draw(reply, () => {});
     this.screen.refused(reply);
   }
 
-  /** Draws and tells an answer; what is kept of it is on disk. @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */
+  /** Draws and announces a reply whose save is on disk. @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */
   #show(reply, fresh, verb) {
     const { screen, keeper, curtain } = this;
     if (reply.ok) screen.aim(reply, true);
@@ -248,7 +248,7 @@ export class Client {
     if (reply.game) this.game = reply.game;
     const falls = curtain.take(reply);
     if (reply.private) keeper?.forget();
-    else if (reply.save && reply.hidden) keeper?.dropBoard(); // a look that is over must not come back with the board that a reload shows first
+    else if (reply.save && reply.hidden) keeper?.dropBoard(); // a card seen in secret must not reappear with the board that a reload shows first
     if (falls) screen.fall();
     screen.head(reply);
     const whole = screen.draw(reply, () => {
@@ -256,13 +256,13 @@ export class Client {
       screen.tell(reply, fresh, verb);
     });
     this.shown = this.id;
-    if (curtain.private && screen.isAway()) this.cover(); // asked for before the device was put down
+    if (curtain.private && screen.isAway()) this.cover(); // requested before the device was put down
     else if (!whole) this.#askForAll();
     else if (reply.save && !curtain.private) keeper?.remember(this.id, this.game);
     screen.shown?.(reply);
   }
 
-  /** What came leaves out a part that is not here: the whole board is asked for, once until it comes. */
+  /** Requests the whole board, because the reply omits a part that is not here; once until it arrives. */
   #askForAll() {
     if (this.#lost === this.sitting) return;
     this.#lost = this.sitting;
@@ -272,7 +272,7 @@ export class Client {
     });
   }
 
-  /** Writes what the table sends; false when another page has gone on with this game. @param {Keeper} keeper @param {Wire.Save} save @param {boolean} fresh */
+  /** Writes a save; returns false if another page has continued this game. @param {Keeper} keeper @param {Wire.Save} save @param {boolean} fresh */
   #keep(keeper, save, fresh) {
     this.id = save.id;
     if (fresh && keeper.holds(save)) return true;
@@ -287,7 +287,7 @@ export class Client {
     return true;
   }
 
-  /** Another page has gone on with this game: nothing is written here any more. */
+  /** Another page has continued this game: nothing is written here any more. */
   becomeStale() {
     this.stale = true;
     this.#asking.leave();
@@ -300,7 +300,7 @@ export class Client {
 
   // --- secrets
 
-  /** The device is put down, or asleep: what one person alone may see is gone at once, and the curtain falls. @param {(() => void) | null} [then] */
+  /** The device is put down or asleep: what only one person may see is removed at once, and the curtain is lowered. @param {(() => void) | null} [then] */
   cover(then) {
     if (!this.curtain.secret || this.stale) return;
     this.uncover();
@@ -309,7 +309,7 @@ export class Client {
     this.ask({ do: 'hide' }, (reply) => (reply.ok ? covered(reply) : this.ask({ do: 'settings' }, covered)));
   }
 
-  /** Leaves nothing secret in the page. */
+  /** Removes all secrets from the page. */
   uncover() {
     if (this.curtain.secret) {
       this.keeper?.forget();

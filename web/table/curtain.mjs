@@ -1,11 +1,11 @@
 // Removes what only one person may see from the page, when the table lowers the curtain on a shared device.
 
 export class Curtain {
-  veiled = false; // it hangs
-  private = false; // it is lifted, and what one person alone may see is in the page
-  secret = false; // it was lifted and has not come down since, whatever the page shows meanwhile
+  veiled = false; // the curtain is down
+  private = false; // it is raised, and the page contains what only one person may see
+  secret = false; // it has been raised and not lowered since, whatever the page shows meanwhile
 
-  /** A reply is about to be drawn; answers whether the curtain falls with it. @param {Wire.Reply} reply */
+  /** Notes a reply that is about to be drawn; returns whether it lowers the curtain. @param {Wire.Reply} reply */
   take(reply) {
     if (reply.private === undefined) return false;
     const falls = Boolean(reply.veiled) && !this.veiled;
@@ -15,6 +15,6 @@ export class Curtain {
     return falls;
   }
 
-  /** Nothing of the board is in the page. */
+  /** Notes that the board has been removed from the page. */
   clear() { this.veiled = this.private = this.secret = false; }
 }

@@ -4,9 +4,9 @@ import { mark } from '../marks.mjs';
 
 /** @typedef {import('./client.mjs').Client} Client */
 
-const LOOKS = ['look', 'analyse', 'analyse-stop', 'hint', 'hint-stop', 'over', 'stop', 'resume']; // they change nothing
+const LOOKS = ['look', 'analyse', 'analyse-stop', 'hint', 'hint-stop', 'over', 'stop', 'resume']; // these do not change the game
 
-/** The request that a press on this makes; null where it is the page's. @param {HTMLElement} pressed @returns {Wire.Request | null} */
+/** Returns the request for a press on this element; null if the page itself handles it. @param {HTMLElement} pressed @returns {Wire.Request | null} */
 const requestOf = ({ dataset: { action, look, do: verb = '' } }) => {
   if (action !== undefined) return { do: 'act', action };
   if (look !== undefined) return { do: 'look', what: look };
@@ -14,10 +14,10 @@ const requestOf = ({ dataset: { action, look, do: verb = '' } }) => {
   return LOOKS.includes(verb) ? { do: verb } : null;
 };
 
-/** Asks what a press on this element asks; false where that is the page's. @param {Client} client @param {HTMLElement | null} pressed @param {HTMLElement} target */
+/** Sends the request for a press on this element; returns false if the page itself handles it. @param {Client} client @param {HTMLElement | null} pressed @param {HTMLElement} target */
 export const press = (client, pressed, target) => {
   if (!pressed) {
-    if (target.closest('#board[aria-busy="true"], .prompt-line[data-busy]')) client.change({ do: 'hurry' }); // nobody need wait for the computers
+    if (target.closest('#board[aria-busy="true"], .prompt-line[data-busy]')) client.change({ do: 'hurry' }); // whoever presses the board wants to play: the computers move without their pace
     return true;
   }
   const request = requestOf(pressed);

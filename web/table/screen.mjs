@@ -7,7 +7,7 @@ import { aim, blank, draw, drawn } from '../drawing/reply.mjs';
 import { answered, awaits, onceSeen, timed } from '../reach/pressed.mjs';
 import { hush, say } from './telling.mjs';
 
-/** Nothing that was said or shown beside the board stays. */
+/** Removes everything that was said or shown next to the board. */
 const silence = () => {
   hush();
   say('');

@@ -5,8 +5,8 @@ import { find } from '../dom.mjs';
 import { speak } from '../notices/speech.mjs';
 
 /**
- * Leaves what happened beside the prompt, and speaks it, perhaps with more. A name that runs against the sentence,
- * isolated in it, is an element: where the line is cut it goes as a whole.
+ * Shows what happened next to the prompt, and announces it, or a longer text. A name in the other writing direction is
+ * an isolated element, so that it is never cut in the middle.
  * @param {string} text @param {string} [spoken]
  */
 export const say = (text, spoken) => {
@@ -21,7 +21,7 @@ export const say = (text, spoken) => {
 };
 
 /**
- * Puts a sentence into a place; the clause that it ends with is a link to `rule`, told from the page `home`.
+ * Puts a sentence into an element; the clause at its end is a link to `rule`, relative to the page `home`.
  * @param {HTMLElement} place @param {string} text @param {string | null} [rule] @param {string | URL} [home]
  */
 export const put = (place, text, rule, home = document.baseURI) => {
@@ -31,10 +31,10 @@ export const put = (place, text, rule, home = document.baseURI) => {
   place.append(Object.assign(document.createElement('a'), { href: new URL(rule, home).href, target: '_blank', dir: 'ltr', textContent: text.slice(cut) }));
 };
 
-/** Where the dialog that lies over all others says why something is not possible; null where none is open. */
+/** The element of the topmost dialog for messages; null if no dialog is open. */
 export const alertPlace = () => [...document.querySelectorAll('dialog[open]:not(#rules)')].at(-1)?.querySelector('.dialog-alert') ?? null;
 
-/** Takes back what was said about the press before. */
+/** Removes the message about the previous press. */
 export const hush = () => {
   for (const each of [find('alert'), ...document.querySelectorAll('.dialog-alert')]) if (each?.firstChild) each.textContent = '';
 };
