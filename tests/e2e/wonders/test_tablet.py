@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.table.views import milestone_view
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, DRESS, Shown, full, of_size, totals_in_sight
+from tests.tools.shown import BOXES, CUT, DRESS, Shown, full, of_size, totals_in_sight
 
 LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
   .map((each) => each.getBoundingClientRect().bottom))"""
@@ -110,6 +110,7 @@ def test_where_nobody_in_particular_looks_on_the_cities_fill_the_table(
     page.set_viewport_size({"width": 844, "height": 390})  # as who opens a game of others on a phone that lies
     first, place = page.evaluate(BOXES, [".all-cities > .panel", ".own-place"])
     assert first[3] > 80 and place[3] > 250 and first[1] + 80 < 390, (first, place)
+    assert page.evaluate(CUT, ".small-stage") == []
 
 
 @pytest.mark.thorough
