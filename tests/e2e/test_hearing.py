@@ -40,6 +40,8 @@ def test_what_is_said_while_a_dialog_covers_the_page_is_said_in_it(seated: Calla
     page.wait_for_selector("#prompt .past")
     page.click("#prompt .step-next")
     page.wait_for_function(f"({HEARD})() && !({HEARD})().toString().startsWith('Saved')")
+    # It comes and goes between no other children of the body: all of the page would be styled anew.
+    assert page.evaluate("document.getElementById('say').matches('body > .unseen > :only-child')")
 
 
 def test_how_a_game_ends_is_heard_over_its_score_sheet(seated: Callable[..., Player]) -> None:

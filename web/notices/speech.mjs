@@ -15,6 +15,10 @@ let said = { at: -Infinity, texts: [] }; // when something was said last, and al
 let waiting = []; // of those, what is to be said where the region has just come
 let later = 0;
 let isPressed = false; // since something was said last
+// Where the region lies without a dialog: in something of its own, for what comes or goes between other children of the
+// body makes Chromium style all that lies in it anew, a thousand elements.
+/** @type {HTMLElement | null} */
+let home = null;
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => { isPressed = true; }, true);
 
 /** @param {HTMLElement} region @param {string[]} texts */
@@ -26,7 +30,8 @@ const add = (region, texts) => {
 /** @param {string} text */
 export const speak = (text) => {
   const region = find('say');
-  const over = [...document.querySelectorAll('dialog:is(:modal, [aria-modal][open])')].at(-1) ?? document.body;
+  home ??= region.parentElement;
+  const over = [...document.querySelectorAll('dialog:is(:modal, [aria-modal][open])')].at(-1) ?? home ?? document.body;
   const at = performance.now();
   const comes = region.parentNode !== over;
   const begins = !text || isPressed || at - said.at > NEWS;
