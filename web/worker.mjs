@@ -1,23 +1,23 @@
-// The engine's thread: boots Python and hands JSON from the page to the table, one text at a time.
+// The thread of the engine: starts Python and passes JSON texts from the page to the table, one at a time.
 //
 // In:  {client, id, text}        a request
-//      {client, leave: true}     a client has gone, and its table with it
-//      {want: game}              that game will be asked for, or "later": its archive may be fetched already
-//      {ping: true}              does this thread still hear?
-// Out: {ready: true, ms}         once, when the tables can be asked
+//      {client, leave: true}     a client is gone, and its table is discarded
+//      {want: game}              this game, or "later", will be needed soon: its archive can be fetched now
+//      {ping: true}              asks whether this thread still responds
+// Out: {ready: true, ms}         once, when requests can be answered
 //      {client, id, text}        the reply to a request
-//      {client, push: text}      something a table has to say by itself (a bot has moved)
-//      {pong: true}              it does
-//      {failed: code, reason,    Python cannot start, or has broken down (`died`): "wasm", "network", "memory" or
+//      {client, push: text}      an unrequested message of a table (a bot has moved)
+//      {pong: true}              the reply to a ping
+//      {failed: code, reason,    Python cannot start, or has crashed (`died`): "wasm", "network", "memory" or
 //       died}                    "internal"
 //
-// Each game lies in an archive of its own, and so does what all need only when somebody asks for it ("later"). The name
-// of this thread may say the game that the page will show first, and whether the service worker answers, which has
-// judged what it gives ("mohreh <game> kept"; a fragment of the thread's address is lost when the service worker
-// answers). The table says which one a request needs; until it is here that request waits, and with it whatever else
-// that client asks, so that answers come in the order of the questions.
+// Each game has an archive of its own, and so has the code that is needed only on demand ("later"). The name of this
+// thread may contain the game that the page will show first, and whether the service worker, which has checked the files,
+// serves them ("mohreh <game> kept"; a fragment in the address of the thread would be lost with a service worker). The
+// table says which archive a request needs. Until it has arrived, that request and all later ones of its client wait, so
+// that replies keep their order.
 //
-// `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
+// `client` is "" (or omitted) for the app, which saves games; any other text is an embedded board with its own table.
 
 const here = new URL('./', import.meta.url);
 /** @param {string} name */
@@ -26,38 +26,38 @@ const address = (name) => new URL(name, here).href;
 const PEACE = `mohreh version ${here.href}`; // the name of a lock
 const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
 
-// The digests of the archives that every start needs: the builder writes them in. Those of games have sums that the table
-// knows (`mount`), and gzip's own tell whether one is whole.
+// The digests of the archives that every start needs, inserted by the build. The table knows the checksums of those of
+// games (`mount`), and the checksum of gzip tells whether an archive is complete.
 /** @type {Record<string, string>} */
 const DIGESTS = /** @type {any} */ ("{{archives}}");
 
-const OWN = { canOwn: true }; // the file system takes these bytes themselves, no copy of them
+const OWN = { canOwn: true }; // the file system takes over these bytes without copying
 
 let isUp = false;
 const [, first = '', kept] = self.name.split(' ');
 
-// Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
+// All files are requested at once; Pyodide itself would request them one after the other.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
 const loader = import(`${PYODIDE}pyodide.mjs`);
 /** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
-const archives = new Map(); // of our package, by name: promises of their bytes
+const archives = new Map(); // the archives of our package by name: promises of their bytes
 /** @type {Map<string, Promise<unknown>>} */
-const wanted = new Map(); // games that somebody has named, each with a promise that its archive has come, or not
-const mounted = new Set(); // names of those that Python has: its file system holds the only copy of their bytes
+const wanted = new Map(); // the games that were named, each with a promise that is fulfilled when its archive has arrived or failed
+const mounted = new Set(); // the archives that Python has; its file system holds the only copy of their bytes
 /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let ours = fetchArchive('mohreh');
 /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let library = fetchArchive('stdlib');
-for (const early of [machine, loader, ours, library]) early.catch(() => {}); // told below, where they are awaited
+for (const early of [machine, loader, ours, library]) early.catch(() => {}); // errors are reported below, where they are awaited
 want(first);
 
-// Both are there from when Python is up; nobody uses them before.
+// Both are set once Python has started, and not used before.
 let python = /** @type {Python} */ (/** @type {unknown} */ (null));
 let table = /** @type {Table} */ (/** @type {unknown} */ (null));
 let timer = 0;
 let failed = false;
 
-// Does the work while no page of this site takes a new version: a request would keep the old one (see system/offline.mjs).
+// Does the work while no page of this site updates to a new version: a request would keep the old one (see system/offline.mjs).
 /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 async function inPeace(work) {
   let begun = false;
@@ -68,11 +68,11 @@ async function inPeace(work) {
     });
   } catch (error) {
     if (begun) throw error;
-    return work(); // there are no locks here: an old browser, or a frame that may keep nothing
+    return work(); // no locks: an old browser, or a frame without storage
   }
 }
 
-// The zip archive of this name, unpacked: its members can be read as they are.
+// Returns the zip archive of this name, decompressed; its members are stored uncompressed.
 /** @param {string} name @param {RequestCache} cache */
 async function download(name, cache) {
   const integrity = name in DIGESTS && !(kept && cache === 'default') ? `sha256-${DIGESTS[name]}` : '';
@@ -81,13 +81,13 @@ async function download(name, cache) {
   return new Uint8Array(await new Response(/** @type {NonNullable<typeof reply.body>} */ (reply.body).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
-// What cannot be read is asked for once more, past the browser's cache: somebody else may have answered.
+// If it cannot be read, it is requested once more, bypassing the browser's cache: the response may have been a wrong one.
 /** @param {string} name @param {RequestCache} cache @returns {Promise<Uint8Array<ArrayBuffer>>} */
 function fetchArchive(name, cache = 'default') {
   if (!archives.has(name)) {
     const work = () => download(name, cache).catch(() => download(name, 'reload'));
     const bytes = isUp ? inPeace(work) : work();
-    bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
+    bytes.catch(() => archives.delete(name)); // the next request tries again
     archives.set(name, bytes);
   }
   return /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (archives.get(name));
@@ -95,14 +95,14 @@ function fetchArchive(name, cache = 'default') {
 
 /** @param {string} game */
 function want(game) {
-  if (/^[a-z]+$/.test(game) && !mounted.has(game)) wanted.set(game, fetchArchive(game).then(() => {}, () => {})); // told when it is needed
+  if (/^[a-z]+$/.test(game) && !mounted.has(game)) wanted.set(game, fetchArchive(game).then(() => {}, () => {})); // errors are reported when it is needed
 }
 
-// Why the game is not here now: "network" (no answer, or a wrong one) or "foreign" (somebody else answers); "" when it is.
+// Loads a game. Returns why this failed: "network" (no response, or a wrong one) or "foreign" (the response is not ours); "" if it is loaded.
 /** @param {string} game */
 async function bring(game) {
   try {
-    for (const cache of /** @type {const} */ (['default', 'reload'])) { // what the browser has kept may be of another version
+    for (const cache of /** @type {const} */ (['default', 'reload'])) { // the cached file may be of another version
       const bytes = await fetchArchive(game, cache);
       archives.delete(game);
       python.FS.writeFile(`/${game}.zip`, bytes, OWN);
@@ -133,14 +133,14 @@ async function fail(error) {
   clearTimeout(timer);
   let code = codeOf(error);
   if (code === 'internal' && !table) {
-    // A missing file breaks Python in ways that do not name the network: look whether the files are there.
+    // With a missing file, Python fails with errors that do not mention the network: check whether the files exist.
     const found = await fetch(address('lib/stdlib.pack'), { method: 'HEAD' }).then((reply) => reply.ok, () => false);
     if (!found) code = 'network';
   }
   postMessage({ failed: code, reason: String(error?.message ?? error).slice(-2000), died: isUp });
 }
 
-// Pyodide only warns, and waits for ever, when WebAssembly does not come up.
+// If WebAssembly cannot start, Pyodide only prints a warning and waits forever.
 if (typeof WebAssembly !== 'undefined') {
   for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
     /** @type {any} */
@@ -155,14 +155,14 @@ if (typeof WebAssembly !== 'undefined') {
   }
 }
 
-// Pyodide fetches its library by itself and takes the answer as it comes: ours is given to it unpacked.
-const LIBRARY = address('lib/stdlib.zip'); // no such file is ever asked for
+// Pyodide fetches its library itself and uses the response unchanged, so it is given ours decompressed.
+const LIBRARY = address('lib/stdlib.zip'); // this file does not exist and is never requested
 const fetchFile = self.fetch;
 self.fetch = async (what, how) => {
   if (String(what) === LIBRARY) return new Response(await library);
   const reply = await fetchFile(what, how);
   if (!String(what).endsWith('.wasm') || /^application\/wasm$/i.test(reply.headers.get('Content-Type') ?? '')) return reply;
-  return new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }); // a host that does not know it
+  return new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }); // some hosts do not send it
 };
 
 /** @param {string} client @param {string} push */
@@ -179,16 +179,16 @@ function work() {
     table.work(post);
     const game = table.lacking();
     if (!game) plan();
-    else bring(game).then((lack) => { if (!lack) plan(); }); // else not before somebody asks for something
+    else bring(game).then((lack) => { if (!lack) plan(); }); // otherwise not before the next request
   } catch (error) {
     fail(error);
   }
 }
 
 /** @type {Asked[]} */
-const waiting = []; // messages that came before `isUp`
+const waiting = []; // messages received before `isUp`
 /** @type {Map<string, Asked[]>} */
-const queues = new Map(); // by client: messages that wait until a game is here
+const queues = new Map(); // by client: messages that wait until a game is loaded
 
 /** @param {Asked} message @param {string} lack */
 function answer(message, lack = '') {
@@ -204,7 +204,7 @@ function answer(message, lack = '') {
       const reply = table.call(text, client, lack);
       if (typeof reply !== 'string') {
         answerLater(message, client, table.lacking());
-      } else if (client) { // what the page is to keep comes before what any other device sees
+      } else if (client) { // the save must reach the page before other devices see the move
         table.tell(post);
         postMessage({ client, id, text: reply });
       } else {
@@ -242,7 +242,7 @@ try {
   const { loadPyodide } = await loader;
   const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: LIBRARY }), ours, machine, library]);
   python = started;
-  // Imported from the archive as it is: unpacking would need a tenth of a second of the standard library first.
+  // Imported directly from the archive: unpacking it would take a tenth of a second, for modules of the standard library.
   python.FS.writeFile('/mohreh.zip', zip, OWN);
   ours = library = undefined;
   archives.delete('mohreh');

@@ -18,32 +18,32 @@ import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures, stylesOf } from './pictures.mjs';
 import { goTo, takeOver } from './translated.mjs';
 
-/** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
+/** A position of a game, as in the reply to "link". @typedef {Wire.Reply & { fragment: string }} Place */
 
 if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ ('../vendor/popover/popover.min.js')); // see first.js
 if (!('CSSPropertyRule' in window)) import('../drawing/lengths.mjs');
 if (!CSS.supports('selector(:has(*))')) import('../drawing/chosen.mjs');
 
-/** What knows puzzles, where one is shown. */
+/** The module for puzzles, if one is shown. */
 const puzzle = query.puzzle === undefined ? null : import('./puzzle.mjs');
 
 const home = new URL(page.lang === 'en' ? 'en/' : './', new URL(/** @type {string} */ (page.dataset.root), location.href));
-const BOARD = 'board'; // what an engine breaks down over
+const BOARD = 'board'; // the name under which crashes of the engine are counted
 
 // --- the engine
 
 /** @type {import('./channel.mjs').Channel | null} */
-let channel = null; // null: asleep
+let channel = null; // null: not started
 /** @type {Wire.Request[]} */
-let journal = []; // what has changed an example, to be done again after a sleep
+let journal = []; // the requests that have changed an example, to be repeated after it was stopped
 /** @type {Place | null} */
-let stash = null; // a game that sleeps
+let stash = null; // the game of a stopped board
 /** @type {Place | null} */
-let left = null; // where the game stands
-let isHidden = false; // whether seats of it know different things
+let left = null; // the last position of the game
+let isHidden = false; // whether it has hidden information
 const calls = new Calls((message) => channel?.post(message));
 
-// A board has no more of an engine than its door: hear() is told the rest.
+// The engine of a board is only this function; hear() receives everything else.
 window.mohrehEngine = /** @type {Engine} */ ({ call: (text) => (channel ? calls.call(text) : Promise.resolve(GONE)) });
 const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(text) };
 const reader = () => ({ lang: page.lang, latin: false });
@@ -62,7 +62,7 @@ function hear(data, settle) {
   }
 }
 
-function drop() { // no more engine; whoever waits is told
+function drop() { // the engine is gone; those who wait are told
   channel?.close();
   channel = null;
   journal = client.did ?? journal;
@@ -76,7 +76,7 @@ function fails(text) {
   told('failed', { text, lost: 'lost' in page.dataset });
 }
 
-// Something may have come in place of a file of the engine: then it is started anew, at once or as soon as that can be had.
+// A wrong response may have been received for a file of the engine. It is restarted, at once or when that file is available.
 let mended = false;
 async function broken() {
   drop();
@@ -97,11 +97,11 @@ async function broken() {
   if (page.dataset.state === 'failed') anew();
 }
 
-let up = false; // the engine has been there
-let revived = false; // it is there anew
+let up = false; // the engine has started once
+let revived = false; // it has been restarted
 
 /** @param {boolean} blamed */
-function died(blamed) { // a new one goes on from where this board was; twice over the same is enough
+function died(blamed) { // a new engine continues at the same position; after two crashes over the same it is not tried again
   drop();
   if (blamed && client.blame(BOARD)) {
     fails(words.breaks);
@@ -118,20 +118,20 @@ async function engine() {
   const mine = await reach(() => told('wake'), isHosted());
   channel = mine;
   if (Object.hasOwn(catalogue, query.game ?? '')) mine.post({ want: query.game }); // fetched while Python starts
-  if (puzzle) mine.post({ want: 'later' }); // what the engine knows of puzzles
+  if (puzzle) mine.post({ want: 'later' }); // the code for puzzles
   /** @type {Promise<Heard>} */
   const said = new Promise((settle) => mine.listen((data) => { if (mine === channel) hear(data, settle); }));
   mine.lost(() => { if (mine === channel) lose(); });
   return !(await said).failed;
 }
 
-function lose() { // the engine is gone: the board sleeps where it is
+function lose() { // the engine is gone: the board stops at its position
   drop();
   stash = left;
   show('asleep');
 }
 
-// --- asleep, waking, awake, failed
+// --- states: asleep (not started), waking, awake, failed
 
 /** @param {string} state */
 function show(state, alert = '') {
@@ -140,12 +140,12 @@ function show(state, alert = '') {
   find('play').textContent = state === 'waking' ? words.waking : state === 'failed' ? words.retry : find('board').childElementCount ? words.go_on : words.play;
   find('play').setAttribute('aria-disabled', String(state === 'waking'));
   find('board').inert = state !== 'awake';
-  if (state !== 'awake' || find('board').childElementCount) resize(); // else its board is about to be drawn
+  if (state !== 'awake' || find('board').childElementCount) resize(); // otherwise its board is about to be drawn
 }
 const isAwake = () => page.dataset.state === 'awake';
 
 /** @param {string} sentence */
-function lost(sentence) { // for good: all that is left is what is wrong, and where to read what can stand here
+function lost(sentence) { // permanently: shows only what is wrong, and where to read what an address may contain
   page.dataset.lost = '';
   wishes.length = 0;
   fails(sentence);
@@ -183,7 +183,7 @@ function begun(reply) {
   stash = null;
   const pressed = document.activeElement === find('play');
   show('awake');
-  document.querySelector('.diagram')?.remove(); // the same as a picture, with the same ids
+  document.querySelector('.diagram')?.remove(); // the diagram of the same position, with the same ids
   client.apply(reply, true);
   if (revived) alert(words.revived);
   revived = false;
@@ -193,7 +193,7 @@ function begun(reply) {
   grant();
 }
 
-async function sleep() { // another board of this page needs the machine
+async function sleep() { // another board of this page needs the engine
   if (!channel || channel.shared || !isAwake()) return;
   stash = (await where()) ?? left;
   drop();
@@ -202,7 +202,7 @@ async function sleep() { // another board of this page needs the machine
 
 // --- the table
 
-let solved = false; // an example or a puzzle, as the page around has heard
+let solved = false; // whether the surrounding page was told that the example or puzzle is solved
 const screen = {
   ...board,
   open,
@@ -216,10 +216,10 @@ const screen = {
       solved = isRight;
     }
     if (scene) {
-      if (scene.title) find('title').textContent = scene.title; // else the name of the game stays
+      if (scene.title) find('title').textContent = scene.title; // otherwise the name of the game stays
       if (scene.done && !solved) told('solved', { by: scene.by });
       solved = scene.done;
-      if (!scene.id && !scene.steps) page.dataset.kind = 'position'; // nothing can be shown of it
+      if (!scene.id && !scene.steps) page.dataset.kind = 'position'; // it has no steps to show
     }
     if (hidden !== undefined) isHidden = hidden;
     if (bot !== undefined) find('board').setAttribute('aria-busy', String(bot));
@@ -250,11 +250,11 @@ const screen = {
   },
 };
 const client = new Client({ transport, screen, reader });
-client.up(); // asleep, whoever asks is told that nobody answers
+client.up(); // before the start, requests get the reply that there is no engine
 window.mohrehTable = client;
 
-// Where a game stands: an engine that breaks down, or makes room for another board, is followed by one that goes on there.
-// No address on the page holds it: under the curtain it would show every hand.
+// The position of the game, at which a new engine continues after a crash, or after another board needed it. It is not put
+// into any address of the page, because under the curtain it would reveal every hand.
 /** @returns {Promise<Place | null>} */
 async function where() {
   if (isPosed) return null;
@@ -262,17 +262,17 @@ async function where() {
   return found.fragment ? /** @type {Place} */ (found) : null;
 }
 
-/** The page around reads another language, and this is the board in it. @param {string} address */
+/** The language of the surrounding page has changed; `address` is this board in the new one. @param {string} address */
 async function translate(address) {
   goTo(address, { journal: client.did ?? journal, stash: stash ?? await where() ?? left, solved, awake: Boolean(channel) });
 }
 
-// "Open in the app" takes the game along: asked when it is pressed, and of a game of secrets that is not over after a
-// word about what it shows. A tab is opened at once, while the browser still allows it, unless that word may come.
+// "Open in the app" transfers the game, which is requested when the button is pressed. For an unfinished game with secrets a
+// warning comes first. Otherwise the tab is opened at once, while the browser still allows it.
 /** @param {MouseEvent} event */
 async function toApp(event) {
   const asleep = !channel;
-  if (event.button === 2 || isPosed || (asleep && !stash)) return; // the address of the page is all there is
+  if (event.button === 2 || isPosed || (asleep && !stash)) return; // there is nothing more than the address of the page
   event.preventDefault();
   const tab = isHidden ? null : window.open('', '_blank');
   const found = asleep ? stash : await where() ?? left;
@@ -293,13 +293,13 @@ async function toApp(event) {
 for (const press of /** @type {const} */ (['click', 'auxclick'])) find('app').addEventListener(press, toApp);
 find('app-told').addEventListener('click', () => { shut('pass-on'); });
 
-/** Why not; what stands behind the last dot is the clause, with its place in the rules. @param {string} text @param {string} [rule] */
+/** Shows why something is not possible; the clause after the last full stop is a link to `rule`. @param {string} text @param {string} [rule] */
 function alert(text, rule) {
   put(alertPlace() ?? find('alert'), text, rule, home);
   resize();
 }
 
-// A frame may be far longer than the screen: a dialog opens where the press was, not in the middle of the frame.
+// A frame may be much longer than the screen, so a dialog opens near the press and not in the middle of the frame.
 let pressedAt = 0;
 /** @param {string} id */
 function open(id) {
@@ -318,8 +318,8 @@ function change(request) {
   if (isAwake()) client.change(request);
 }
 
-// What the page around presses is not lost like the second press of a finger: it waits until the board is awake and has
-// done what came before. Where nothing has been played yet nothing is to be taken back.
+// Commands of the surrounding page are queued, unlike repeated presses of a person: they wait until the board has started
+// and has done the previous ones. Before the first start, only "play" and "show-me" do something.
 /** @type {string[]} */
 const wishes = [];
 const MOST = 100;
@@ -338,7 +338,7 @@ function grant() {
   if (verb !== undefined) press(verb, null);
 }
 
-/** @param {string} verb @param {HTMLElement | null} pressed where nobody has pressed it here: null */
+/** @param {string} verb @param {HTMLElement | null} pressed null for a command of the surrounding page */
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
@@ -352,7 +352,7 @@ function press(verb, pressed) {
   else if (name === 'trace' && pressed) story.trace(pressed);
   else if (name === 'shut' && pressed) shut(pressed.closest('dialog')?.id);
   else if (name === 'play') play();
-  else if (name === 'reset' && !isPosed) change({ do: 'begin', query, entropy: entropy() }); // a game from its beginning
+  else if (name === 'reset' && !isPosed) change({ do: 'begin', query, entropy: entropy() }); // start the game again
   else if (name === 'lesson') change({ do: 'begin', query: { game: rest[0], lesson: rest[1] ?? '1' }, entropy: entropy() });
   else if (name === 'lift') change({ do: name, seat: value });
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
@@ -374,7 +374,7 @@ document.addEventListener('click', (event) => {
     return;
   }
   const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[href^="rules/"]'));
-  if (link) { // told from the home page of the reader's language
+  if (link) { // relative to the home page of the reader's language
     link.href = new URL(link.getAttribute('href') ?? '', home).href;
     link.target = '_blank';
     return;
@@ -393,8 +393,8 @@ document.addEventListener('keydown', (event) => {
 });
 document.addEventListener('close', resize, true);
 document.addEventListener('visibilitychange', () => { if (document.hidden) client.cover(); });
-addEventListener('pagehide', () => { if (channel) lose(); }); // who comes back by the browser's way back finds it asleep
-addEventListener('hashchange', () => location.reload()); // something else is to be shown
+addEventListener('pagehide', () => { if (channel) lose(); }); // after a return by the back button it is not started
+addEventListener('hashchange', () => location.reload()); // the address now names something else
 
 listen(wish, sleep, translate);
 
@@ -405,23 +405,23 @@ const trouble = wrong();
 if (trouble) {
   told('loaded');
   lost(trouble);
-} else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
+} else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // the page of an example shows its position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)).href);
 } else {
   const fragment = query.link ?? query.replay;
-  const about = query.game ?? (fragment && await gameOf(fragment)); // whose heading and picture stand here meanwhile
+  const about = query.game ?? (fragment && await gameOf(fragment)); // its heading and picture are shown meanwhile
   if (!here && about) {
     stylesOf(about);
     find('title').textContent = ownText('title') || words.games[about] || '';
-    if (ownText('task')) { // in whatever language it is written
+    if (ownText('task')) { // in the language in which it is written
       const task = document.createElement('p');
       task.append(Object.assign(document.createElement('bdi'), { textContent: ownText('task') }));
       find('title').after(task);
     }
     for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== about;
-    for (const [at, high] of (tall[about] ?? []).entries()) page.style.setProperty(`--tall-${at}`, `${high}px`); // its room
-    puzzle?.then(({ asleep }) => asleep(query.puzzle)).then(resize, () => {}); // without it there is the game's picture
+    for (const [at, high] of (tall[about] ?? []).entries()) page.style.setProperty(`--tall-${at}`, `${high}px`); // reserve its height
+    puzzle?.then(({ asleep }) => asleep(query.puzzle)).then(resize, () => {}); // if that fails, the picture of the game stays
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
   if (query.lesson !== undefined) find('app').href = `${home}#lesson=${query.game}${query.lesson > '1' ? `/${query.lesson}` : ''}`;
@@ -432,5 +432,5 @@ if (trouble) {
   const kept = takeOver();
   if (kept) ({ journal, stash, solved } = kept);
   told('loaded', { title: find('title').textContent });
-  if (kept?.awake) addEventListener('message', ({ source }) => { if (source === parent) wish('play'); }, { once: true }); // which has an engine for it
+  if (kept?.awake) addEventListener('message', ({ source }) => { if (source === parent) wish('play'); }, { once: true }); // the surrounding page already has an engine
 }

@@ -2,18 +2,18 @@
 // can lose whole games. localStorage remains what the page reads and what two tabs watch. Everything is also written here,
 // and a move is only drawn afterwards; after a crash, what localStorage has lost is restored.
 //
-// heads: id -> what is known of its save
+// heads: id -> the head of its save
 // texts: key of localStorage -> its text
 
-/** As in the save; "gone", in milliseconds, of a game that was deleted. @typedef {{ rev: number, tab: string, saved: number, gone?: number }} Head */
-/** By key of localStorage: its new text; null, or a head that is gone, where there is none any more. @typedef {Map<string, string | Head | null>} Changes */
+/** The head of a save; "gone" is the time in milliseconds at which the game was deleted. @typedef {{ rev: number, tab: string, saved: number, gone?: number }} Head */
+/** By key of localStorage: its new text; null, or the head of a deleted game, if the key was removed. @typedef {Map<string, string | Head | null>} Changes */
 
 import { entriesIn, written } from './statistics.mjs';
 
 const { GAME, PART, STATISTICS, PLACES, parsed, idOf, asideKey, freeAside, ownerKey } = window.mohrehSaves;
-const PATIENCE = 400; // milliseconds that a move waits to be written
-const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
-const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: localStorage has it no more by then
+const PATIENCE = 400; // milliseconds that a move waits at most to be written
+const START = 2000; // milliseconds that the page waits at most for lost games; Python takes about as long to start
+const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: by then it cannot be in localStorage any more
 
 /** @template T @param {Promise<T>} promise @param {number} time @returns {Promise<T | undefined>} */
 const within = (promise, time) => Promise.race([promise, /** @type {Promise<undefined>} */ (new Promise((done) => { setTimeout(done, time); }))]);
@@ -23,7 +23,7 @@ const answer = (request) => new Promise((done, failed) => {
   request.onerror = () => failed(request.error);
 });
 /** @param {IDBTransaction} transaction @returns {Promise<boolean>} */
-const ended = (transaction) => new Promise((done) => { // whether it has done what it should
+const ended = (transaction) => new Promise((done) => { // whether it was committed
   transaction.oncomplete = () => done(true);
   transaction.onabort = () => done(false);
 });
@@ -31,10 +31,10 @@ const ended = (transaction) => new Promise((done) => { // whether it has done wh
 const partsOf = (id) => IDBKeyRange.bound(`${PART}${id}:`, `${PART}${id};`);
 
 /** @type {Promise<IDBDatabase | null> | null} */
-let base = null; // a promise of the database, or of null where there is none
+let base = null; // a promise of the database, or of null if there is none
 const opened = () => {
   base ??= /** @type {Promise<IDBDatabase | null>} */ (new Promise((done) => {
-    const asked = indexedDB.open('mohreh', 1); // throws where storage is forbidden
+    const asked = indexedDB.open('mohreh', 1); // throws if storage is forbidden
     asked.onupgradeneeded = () => {
       asked.result.createObjectStore('heads');
       asked.result.createObjectStore('texts');
@@ -65,10 +65,10 @@ let noted = new Map(); // what has changed in localStorage since the last write:
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 let writing = 0;
-let firm = false; // whether what was written is just being made safe from a power cut as well
+let firm = false; // whether the last write is just being made durable against a power cut
 
-// What has been handed to the system outlives the browser, and a move waits for no more than that. What outlives the
-// device too takes a disk longer, and follows when the move has been drawn.
+// Data handed to the operating system survives a crash of the browser, and a move waits only for that. Making it durable
+// against a power cut takes a disk longer, and follows after the move has been drawn.
 const DRAWN = 60; // milliseconds
 /** @param {IDBDatabase} database */
 const harden = async (database) => {
@@ -81,13 +81,13 @@ const harden = async (database) => {
   } catch { /* what is written is written */ }
   firm = false;
 };
-// What could not be written, for there was no room, is written with what comes next.
+// What could not be written for lack of space is written with the next changes.
 /** @type {Changes} */
-const missed = new Map(); // as `noted`
-// Nothing may say of a game that has come back that it is gone, whether there is room for it or not, and whether the page
-// lives to hear of that or not: so that is taken back first and by itself, and needs no room.
+const missed = new Map(); // like `noted`
+// A restored game must not remain marked as deleted, even if there is no space for it or the page is closed meanwhile. So
+// that mark is removed first, in a transaction of its own, which needs no space.
 /** @type {Set<string>} */
-const dead = new Set(); // ids of which the journal says so
+const dead = new Set(); // the ids that are marked as deleted
 /** @param {IDBDatabase} database @param {Changes} changes */
 const revive = (database, changes) => {
   const games = [...changes].filter(([key]) => key.startsWith(GAME)).map(([key, value]) => /** @type {const} */ ([key.slice(GAME.length), value]));
@@ -122,7 +122,7 @@ const write = async (changes, again = true) => {
     if (await ended(transaction)) setTimeout(harden, DRAWN, database);
     else for (const [key, value] of changes) missed.set(key, value);
   } catch {
-    base = null; // the connection was closed: it is opened again
+    base = null; // the connection was closed and is opened again
     if (again) await write(changes, false);
   }
 };
@@ -145,8 +145,8 @@ const note = (key, value) => {
   noted.set(key, value);
 };
 
-// `set` and `gone` tell what has been done in localStorage; `gone` also what was there. A game that is set aside is
-// forgotten: it is no game any more, but neither was it deleted. Not before it is known that it cannot be mended.
+// `set` and `gone` note what was done in localStorage; `gone` also what was there. A damaged game that is set aside is
+// forgotten here without being marked as deleted, but only once it is known that it cannot be restored.
 /** @param {string} key @param {string} before */
 const gone = (key, before) => note(key, key.startsWith(GAME) ? { ...headOf(parsed(before)), gone: Date.now() } : null);
 /** @param {string} key */
@@ -163,12 +163,12 @@ const kept = (then) => {
 
 // --- healing
 
-// Saves are numbered; a number alone says nothing where two tabs have counted from the same one.
+// Saves are numbered; the number alone does not decide if two tabs have counted on from the same one.
 /** @param {Head} one @param {Head} other */
 const later = (one, other) => one.rev > other.rev && (one.tab === other.tab || one.saved >= other.saved);
 const games = () => Object.keys(localStorage).filter(idOf);
 
-// What is to be done with a game that the journal knows: "drop" it, "mend" it, or "" nothing.
+// Returns what to do with a game in the journal: "drop", "mend" (restore it), or "" for nothing.
 /** @param {Head} head @param {string | null} text */
 const verdict = (head, text) => {
   const save = text === null ? null : parsed(text);
@@ -193,21 +193,21 @@ const drop = (id) => {
     if (key === GAME + id || key.startsWith(`${PART}${id}:`)) localStorage.removeItem(key);
   }
 };
-// Parts of a save that is nowhere: of one whose page was closed in the middle of deleting it or of setting it aside.
+// Removes parts without a save, left by a page that was closed while deleting it or setting it aside.
 /** @param {Map<string, Head>} heads */
 const sweep = (heads) => {
   for (const key of Object.keys(localStorage)) {
     const owner = ownerKey(key);
     if (!owner || localStorage.getItem(owner) !== null) continue;
     const id = idOf(owner);
-    if (heads.has(id) && !heads.get(id)?.gone) continue; // there was no room to mend it
+    if (heads.has(id) && !heads.get(id)?.gone) continue; // there was no space to restore it
     localStorage.removeItem(key);
     note(key, null);
   }
 };
 /** @param {string | null} text @returns {Map<string, Wire.Statistics>} */
 const count = (text) => new Map(entriesIn(text, parsed).filter((each) => each.id).map((each) => [each.id, each]));
-const heal = async (alone = false) => { // alone: no other page is just writing a game
+const heal = async (alone = false) => { // alone: no other page is writing a game
   const database = await opened();
   if (!database) return false;
   const [, all, texts] = begin(database, 'readonly');
@@ -240,7 +240,7 @@ const heal = async (alone = false) => { // alone: no other page is just writing 
   (window.requestIdleCallback ?? setTimeout)(() => learn(heads));
   return some;
 };
-// What the journal does not know yet, game by game while nothing else is to be done; and what it need not know any more.
+// Adds games that the journal does not contain yet, one by one while the page is idle, and removes outdated ones.
 /** @param {Map<string, Head>} heads */
 const learn = (heads) => {
   const old = [...heads].filter(([, head]) => head.gone && head.gone < Date.now() - MEMORY).map(([id]) => id);
@@ -262,8 +262,8 @@ const learn = (heads) => {
   if (old.length || unknown.length) one();
 };
 
-// As long as a page of ours lives the browser has not died: what localStorage says is the newest, whatever the journal
-// has heard so far. So only the first page looks; one that comes meanwhile waits for it.
+// While another page of ours is open, the browser has not crashed since, and localStorage is newer than the journal. So
+// only the first page restores; others opened meanwhile wait for it.
 const LOCK = 'mohreh:awake';
 const stay = () => new Promise((in_) => {
   navigator.locks.request(LOCK, { mode: 'shared' }, () => {
@@ -278,12 +278,12 @@ const look = async () => {
     const some = await navigator.locks.request(LOCK, { ifAvailable: true }, (alone) => (alone ? heal(true) : false));
     await stay();
     return some;
-  } catch { // no storage: nothing is kept and nothing was lost
+  } catch { // no storage: nothing is saved, and nothing was lost
     return false;
   }
 };
 addEventListener('pageshow', (event) => { if (event.persisted && navigator.locks) stay(); });
-const whole = look(); // of whether something had been lost; it is back then
+const whole = look(); // a promise that tells whether something was lost; it has been restored then
 const healed = within(whole, START);
 
 export const journal = { healed, whole, keeping, kept, set: note, gone, forget };
