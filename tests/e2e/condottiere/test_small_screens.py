@@ -350,6 +350,11 @@ def test_keys_go_to_nothing_that_lies_under_what_can_be_done(open_context: Calla
     assert not any(cut), "the row of a line cuts off the ring of what has the focus"
 
 
+# What a row of the score sheet is called, where its column has no room for it.
+NARROW = """() => [...document.querySelectorAll('#over :is(th[scope=row], thead th:first-child)')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+
+
 def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_context: Callable[..., Any]) -> None:
     (page,) = pages = of_size(open_context, (844, 390), "en")
     shown = full("condottiere", pages, 4, "totals", "en")
@@ -357,6 +362,7 @@ def test_whose_totals_they_are_is_seen_above_them_on_a_phone_on_its_side(open_co
     shown.ask(do="over")
     page.evaluate("hands.open('over')")
     columns = page.evaluate(BOXES, [f"#over thead th:nth-child({n})" for n in range(2, 6)])
+    assert page.evaluate(NARROW) == []
     assert max(each[2] for each in columns) - min(each[2] for each in columns) <= 2, "a name is broken for a rich rival"
     (names, totals) = page.evaluate(BOXES, ["#over thead", "#over tfoot"])
     assert names[1] + names[3] <= totals[1] + 1, (names, totals)
