@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.games import EVERY, together
+from tests.tools.games import EVERY, OPEN, together
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, Shown, of_size
 
@@ -76,6 +76,24 @@ def test_nothing_covers_a_control_of_the_bar(game: str, language: str, open_cont
     pressable(page)
     shown.ask(do="log", line=len(shown.screen.log.entries))  # who looks back has the most beside the sentence
     pressable(page)
+
+
+# How far the sentence of the prompt reaches into what was done since the reader's turn, in pixels.
+INTO = """document.querySelector('#prompt .who').getBoundingClientRect().bottom
+  - document.querySelector('#since li').getBoundingClientRect().top"""
+
+
+def test_with_a_font_size_of_200_percent_a_phone_shows_the_prompt_and_every_tool(
+    open_context: Callable[..., Any],
+) -> None:
+    (page,) = of_size(open_context, (390, 844), "fa", last=True)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    shown = Shown([page], OPEN, ["", "random"], "large", "fa")
+    seen = "document.querySelector('#since li') !== null"
+    assert shown.until(lambda shown: shown.asks and page.evaluate(seen), random.Random(1).choice)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate(INTO) <= 0
+    assert page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))

@@ -38,6 +38,7 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(seated: Callable[...,
     page.wait_for_selector("html[data-view=home] #continue > li")
     page.go_forward()
     page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    reads(page, "document.activeElement.id", "prompt")
     if thorough():
         now = player.text
         page.goto(address + "&utm=1")  # as some put it behind every link they pass on

@@ -4,7 +4,7 @@
 //
 // A double press means one press. Its second click is ignored where it would meet something else than the first did (the
 // button that the answer has put there, or the space beside a sheet, which would close it) and where it would repeat an
-// action. Repeating what only moves the view, such as Undo or the next move of the log, stays possible.
+// action. What is meant to be pressed repeatedly, such as Undo or the next move of the log, still can be.
 const TWICE = { mouse: 500, touch: 300 }; // ms; clicks of a mouse are counted by the browser (`detail`)
 const NEAR = 24; // pixels
 const MEANT = 'button, a[href], summary, label, input, select, [data-action], [data-look], [data-do]';

@@ -22,6 +22,7 @@ def show_view(view):
     for name in ("stale", "network", "import", "missing", "internal", "breaks"):  # of what was to be opened before
         page.unnotice(name)
     hands.say("")
+    page.hush()
     find("scene").textContent = ""
     hands.shut()
     find("rules").close()
@@ -134,7 +135,8 @@ def greet():
     first."""
     wide = js.innerWidth >= WIDE and root.getAttribute("data-role") != "wall"
     show_log(settings.get("log", True) if wide else False)
-    if js.document.activeElement.tagName == "BODY" or not js.document.activeElement.getClientRects().length:
+    at = js.document.activeElement
+    if at.tagName == "BODY" or at.id == "main" or not at.getClientRects().length:
         find("prompt").focus()
     hands.showChoice()
 

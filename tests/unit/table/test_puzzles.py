@@ -40,6 +40,10 @@ def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None
         table, reply = begun(puzzle, language)
         scene = reply["regions"]["scene"]
         assert reply["puzzle"]["verdict"] == "" and "save" not in reply
+        for sentence in re.findall(r"<li><bdi>(.*?)</bdi></li>", scene):  # what is done before is heard as sentences
+            assert re.search(
+                re.escape(plain(sentence)) + r"(?<=[.!?؟]) |" + re.escape(plain(sentence)) + r"\. ", reply["speak"]
+            )
         assert scene.count('data-do="answer ') == len(puzzle.offers)
         place = puzzle.offers.index(puzzle.right[0])
         wrong = next(at for at in range(len(puzzle.offers)) if at != place)

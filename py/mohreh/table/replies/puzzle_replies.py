@@ -138,7 +138,8 @@ class PuzzleReplies(PosedReplies):
         """Return the result if the puzzle is answered, otherwise the question."""
         words = self.screen.words
         told = self.puzzle.told(words)
-        return " ".join(told or [*self.puzzle.course(words), self.puzzle.question(words)])
+        course = (each if each.endswith((".", "!", "?", "؟")) else f"{each}." for each in self.puzzle.course(words))
+        return " ".join(told or [*course, self.puzzle.question(words)])
 
     def answered(self) -> Reply:
         """Return the reply after one of the offered answers was chosen."""
