@@ -5,7 +5,7 @@
 // A double press means one press. Its second click is ignored where it would meet something else than the first did (the
 // button that the answer has put there, or the space beside a sheet, which would close it) and where it would repeat an
 // action. What is meant to be pressed repeatedly, such as Undo or the next move of the log, still can be.
-const TWICE = { mouse: 500, touch: 300 }; // ms; clicks of a mouse are counted by the browser (`detail`)
+const TWICE = { mouse: 500, touch: 300 }; // ms; of a mouse the browser says by `detail` which clicks belong together
 const NEAR = 24; // pixels
 const MEANT = 'button, a[href], summary, label, input, select, [data-action], [data-look], [data-do]';
 const ONCE = '[data-action], [data-do="go-on"], [data-do="lesson-next"]';
@@ -16,8 +16,8 @@ addEventListener('click', (event) => {
   if (!isTrusted || !detail) return; // a script or a key
   const thing = /** @type {HTMLElement | null} */ (event.target.closest?.(MEANT));
   const what = thing && (thing.dataset.action ?? thing.dataset.look ?? thing.dataset.do ?? thing);
-  const past = at - first.at;
-  const isAgain = (detail > 1 ? past < TWICE.mouse : pointerType === 'touch' && past < TWICE.touch) && Math.hypot(x - first.x, y - first.y) < NEAR;
+  const most = pointerType === 'touch' ? TWICE.touch : detail > 1 ? TWICE.mouse : 0;
+  const isAgain = at - first.at < most && Math.hypot(x - first.x, y - first.y) < NEAR;
   if (isAgain && first.what && (what !== first.what || thing?.matches(ONCE))) {
     event.preventDefault();
     event.stopImmediatePropagation();
