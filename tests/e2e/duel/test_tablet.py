@@ -35,6 +35,13 @@ WHOLE = """() => {
 
 NAMES = """() => [...document.querySelectorAll('#structure .open .name')]
   .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
+# Of each chain symbol of the structure, given or needed: whether the name of its card, in two lines perhaps, covers it.
+OVER_A_CHAIN = """() => [...document.querySelectorAll('#structure .card .chain')].map((each) => {
+  const chain = each.getBoundingClientRect();
+  const name = each.closest('.card').querySelector('.name').getBoundingClientRect();
+  return chain.width > 0 && chain.top < name.bottom && name.top < chain.bottom
+    && chain.left < name.right && name.left < chain.right;
+})"""
 # How much of a city lies below its edge.
 PUSHED = """() => Math.max(...[...document.querySelectorAll('.city')]
   .map((each) => each.scrollHeight - each.clientHeight))"""
@@ -56,6 +63,8 @@ def test_a_sheet_lies_over_the_city_of_the_rival_alone(
     table.pages = pages
     table.ask(do="settings")
     page = pages[0]
+    chained = page.evaluate(OVER_A_CHAIN)
+    assert chained and not any(chained), "chain symbols under names"
     table.ask(do="look", what=page.get_attribute("#board .can[data-look]", "data-look"))
     assert page.locator("#sheet[open] .do").count() and page.evaluate(OVER_THE_MIDDLE, "#sheet") <= 0
     table.ask(do="look", what="open")

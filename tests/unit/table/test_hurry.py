@@ -61,3 +61,14 @@ def test_what_skips_ahead_is_a_button_with_a_name_in_both_languages() -> None:
         page.until_skippable()
         button = re.search(r"<button[^>]*>.*?</button>", page.ask("settings", lang=language)["regions"]["prompt"])
         assert button and 'type="button"' in button[0] and re.sub("<[^>]*>", "", button[0]) == name
+
+
+@pytest.mark.usefixtures("toy")
+def test_computers_are_paused_and_resumed_by_those_names_in_both_languages() -> None:
+    for language, pause, resume in (("en", "Pause", "Resume"), ("fa", "مکث", "ادامه")):
+        page = Timed("toy", "hurry", "greedy")
+        page.ask("settings", lang=language)
+        for do, name in (("stop", pause), ("resume", resume)):
+            assert re.search(rf'data-do="{do}"[^>]*>.*?{name}', page.regions["controls"], re.DOTALL), (do, name)
+            page.ask(do)
+            page.ask("settings", lang=language)

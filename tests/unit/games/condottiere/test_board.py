@@ -288,3 +288,16 @@ def test_shown_cards_send_the_device_to_their_viewers() -> None:
     assert FACE.viewers(events) == action.seats
     played = state.clone().apply(seat, state.legal_actions(seat)[0])
     assert FACE.viewers(played) == ()
+
+
+def test_the_strength_of_each_line_says_how_much_it_has_changed() -> None:
+    """The page counts a sum up from what it was to what it is, wherever a board marks the figure."""
+    found = 0
+    for state in sample():
+        page = board(state, EVERYBODY, "en")
+        shown = [
+            (marked, plain(told)) for marked, told in re.findall(r'class="now" data-counts="(\d+)">(.*?)</b>', page)
+        ]
+        assert len(shown) == page.count('class="now"') and all(marked == told for marked, told in shown)
+        found += sum(told != "0" for _, told in shown)
+    assert found

@@ -403,3 +403,13 @@ def test_what_moves_is_on_the_board() -> None:
             if seats != (CHANCE,) and state.age and any(slot != EMPTY for slot in state.slots):
                 there = set(board(state).values("id"))
                 assert [name for name in moved if name not in there and not name.startswith("card-")] == []
+
+
+def test_coins_and_points_of_both_cities_say_how_much_they_have_changed() -> None:
+    """The page counts a sum up from what it was to what it is, wherever a board marks the figure."""
+    for state in SAMPLE:
+        html = str(FACE.board(state, scene()))
+        coins = re.findall(r'class="treasury[^>]*data-counts="(\d+)"', html)
+        assert sorted(map(int, coins)) == sorted(state.coins)
+        points = re.findall(r'class="so-far"[^>]*data-counts="(\d+)">(.*?)</span>', html)
+        assert len(points) == 2 and all(marked == plain(told) for marked, told in points)
