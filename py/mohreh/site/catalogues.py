@@ -158,14 +158,15 @@ def compile_all() -> list[Path]:
 
 
 def check() -> list[str]:
-    """Return the problems of the catalogues, one per line: missing, fuzzy and unused messages, and missing plural
-    forms."""
-    wrong = []
+    """Return the problems of the catalogues, one per line: missing, fuzzy and unused messages, missing plural forms,
+    and messages that are not in the order and under the files of the code."""
+    wrong: list[str] = []
     for domain in DOMAINS:
         template = said(domain)
+        order = _placed(template)
         for language in LANGUAGES:
             known = read(domain, language)
-            where = f"{domain}/{language}"
+            where, before = f"{domain}/{language}", len(wrong)
             for message in list(template)[1:]:
                 old = known.get(forms(message)[0][0])
                 if old is None or forms(old)[0] != forms(message)[0] or not all(forms(old)[1]):
@@ -173,7 +174,14 @@ def check() -> list[str]:
                 elif old.fuzzy:
                     wrong.append(f"{where}: fuzzy: {message.id}")
             wrong += [f"{where}: unused: {m.id}" for m in list(known)[1:] if forms(m)[0][0] not in template]
+            if len(wrong) == before and _placed(known) != order:
+                wrong.append(f"{where}: not as the code has its messages: write it with serve.py --words")
     return wrong
+
+
+def _placed(catalogue: Catalog) -> list[tuple[str, list[str]]]:
+    """Return the messages in their order, each with the files in which it stands."""
+    return [(forms(each)[0][0], sorted({place for place, _ in each.locations})) for each in list(catalogue)[1:]]
 
 
 def main(arguments: list[str]) -> int:
