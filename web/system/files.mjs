@@ -53,18 +53,23 @@ export const downloadAll = (name) => download(name, window.mohrehSaves.allInOne(
 /** @type {string | null} */
 let taken = null;
 
+// More of a text is neither read nor sent: it is already too long for the table, which says so.
+const MOST = 26e6; // characters, each of one to four bytes
+
 /** @param {string | Blob} from */
 export const take = async (from) => {
-  taken = typeof from === 'string' ? from : await from.text().catch(() => '');
+  taken = (typeof from === 'string' ? from : await from.slice(0, 4 * MOST).text().catch(() => '')).slice(0, MOST);
 };
 
-// An address that carries no game but leads to something in this app: an example, a puzzle, another's table.
-const LEADS = /^\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)$/;
+// An address that carries no game but leads to something in this app: an example, a puzzle, another's table. Words may
+// stand around it, as in what is shared; what holds games is no such message.
+const LEADS = /(?:^|\s)\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)(?:\s|$)/;
+const HOLDS = /^\s*[[{]|^mohreh record /m;
 
 /** Takes what was pasted, or goes where it leads; answers "" where there is nothing, else "taken" or "led". */
 export const pasted = () => {
   const text = find('import-paste').value.trim();
-  const [, place] = LEADS.exec(text) ?? [];
+  const [, place] = (!HOLDS.test(text) && LEADS.exec(text)) || [];
   if (place) location.hash = place;
   else if (text) take(text);
   return place ? 'led' : text && 'taken';

@@ -98,6 +98,24 @@ def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
         assert bare(other.ask("file")["file"]["text"]) == bare(file["text"])
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Your turn: https://example.org/#game={link}",
+        "Look at this!\n\nhttps://example.org/en/#game={link}\nSee you",
+        "(https://example.org/#game={link}).",
+        "https://example.org/#game={broken}",
+        "Sara wrote:\n{record}",
+    ],
+)
+def test_a_game_is_read_out_of_a_message(message: str) -> None:
+    record = GOLDEN.removesuffix("1 give\n")
+    link = storage.pack(record)
+    given = message.format(link=link, broken=f"{link[:40]}\n{link[40:90]}\n{link[90:]}", record=record)
+    assert storage.texts_in(given) == [record]
+    assert Page().ask("import", text=given, entropy="x")["ok"]
+
+
 def bare(record: str) -> str:
     """A record without the luck to come, and without saying that it is a copy."""
     return re.sub("^(seed|note branch) .*\n", "", record, flags=re.MULTILINE)

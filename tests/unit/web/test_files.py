@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mohreh.table.saves.storage import FILE_LIMIT
 from tests.tools.in_node import run
 
 WEB = Path(__file__).resolve().parents[3] / "web"
@@ -28,11 +29,25 @@ console.log(JSON.stringify([pasted(), location.hash, laden('{"taken": true}')]))
         ("mohreh record 1\n", ["taken", "", '{"text":"mohreh record 1"}']),
         ("https://mohreh.example/en/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
         ("https://mohreh.example/#example=%7B%7D", ["led", "#example=%7B%7D", '{"taken": true}']),
+        ("A puzzle of Chess: https://mohreh.example/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
+        ("Join us!\nhttps://mohreh.example/#join=AbC \nMina", ["led", "#join=AbC", '{"taken": true}']),
+        ('{"a": "x/#play=b "}', ["taken", "", '{"text":"{\\"a\\": \\"x/#play=b \\"}"}']),
     ],
 )
 def test_what_is_pasted_is_taken_or_leads_where_it_leads(text: str, found: list[str]) -> None:
     script = AROUND % (json.dumps(text), json.dumps((WEB / "system/files.mjs").as_uri()))
     assert json.loads(run(script)) == found
+
+
+def test_of_a_file_that_is_too_long_no_more_is_read_than_tells_that() -> None:
+    script = (
+        AROUND.rpartition("const {")[0]
+        + """const { laden, take } = await import(%s);
+await take(new Blob([new Uint8Array(110e6)]));
+console.log(JSON.parse(laden('{"taken": true}')).text.length);"""
+    )
+    length = int(run(script % ('""', json.dumps((WEB / "system/files.mjs").as_uri()))))
+    assert FILE_LIMIT < length < 27_000_000
 
 
 def test_a_day_is_told_in_the_digits_that_the_reader_has_chosen() -> None:

@@ -7,6 +7,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from mohreh.core.chance import Chance
@@ -33,7 +34,9 @@ _BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
 _HANDED = re.compile(r"([1-9]):([0-9]{1,8})")
 _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
-_FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
+_RECORD = re.compile(r"^mohreh record ", re.MULTILINE)
+_FRAGMENT = re.compile(r"(?:^|[#&?])game=([0-9]+\.[A-Za-z0-9_-]*(?=[^\w%+/=]|$)|[^&#\s]*)", re.MULTILINE)
+_BARE = re.compile(r"([0-9]+\.[A-Za-z0-9_-]*)")
 
 
 def pack(text: str) -> str:
@@ -92,7 +95,8 @@ def finished_in(given: str) -> list[object]:
 
 def texts_in(given: str, *, needed: bool = True) -> list[str]:
     """The records in what a person has given: a record, a save file, a file of several games, a link or its
-    fragment.
+    fragment. A record may come below other lines, and a link with words around it, or broken into lines, as it comes
+    out of a message.
 
     Raises TableError if it is too large, or contains no record.
     """
@@ -104,13 +108,25 @@ def texts_in(given: str, *, needed: bool = True) -> list[str]:
         raise TableError("empty")
     if given[0] in "{[":
         return _texts_in_json(given, needed)
-    if "\n" not in given:
-        found = _FRAGMENT.search(given)
+    record = _RECORD.search(given)
+    if record is None:
+        found = _FRAGMENT.search(given) or _BARE.fullmatch(given)
         if found:
-            return [unpack(found[1])]
-        if re.match(r"[0-9]+\.[A-Za-z0-9_-]*$", given):
-            return [unpack(given)]
+            return [_unpack_from(found[1], given)]
+    given = given[record.start() :] if record is not None else given
     return [given + "\n" if whole else given]
+
+
+def _unpack_from(fragment: str, message: str) -> str:
+    """The text of a fragment that was found in a message, which may have broken it into lines."""
+    try:
+        return unpack(fragment)
+    except TableError as error:
+        joined = _FRAGMENT.search("".join(message.split())) if error.code in ("cut", "damaged") else None
+        if joined is not None and joined[1] != fragment:
+            with suppress(TableError):
+                return unpack(joined[1])
+        raise
 
 
 def name_games(texts: Sequence[str]) -> None:
