@@ -6,6 +6,7 @@
 // it comes back next, 0 when it does not any more.
 
 const BACK = [1, 3, 7, 21];
+const LONGEST = Math.max(...BACK) + 1; // days: a day more for who has flown west
 const KEY = 'mohreh:puzzles';
 const FIT = /^[efj][1-9]\d{0,2}$/;
 
@@ -17,9 +18,13 @@ const isDay = (value) => Number.isInteger(value) && Number(value) > 0 && Number(
 
 /** @param {Layout} layout @param {Stored} storage */
 export function puzzlesIn({ get, parsed }, storage) {
+  /** @type {string | null} */
+  let unwritten = null; // what there was no room for: it lasts as long as this page, or until there is
+  /** Whether a puzzle that comes back then does so by now, or would later than ever: by a clock that was wrong. @param {number} due @param {number} day */
+  const isDue = (due, day) => due > 0 && (due <= day || due > day + LONGEST);
   /** @returns {{ days: number[], puzzles: Record<string, Record<string, [number, number]>> }} */
   const read = () => {
-    const found = Object(parsed(get(KEY)));
+    const found = Object(parsed(unwritten ?? get(KEY)));
     const [first, last] = Array.isArray(found.days) ? found.days : [];
     /** @type {Record<string, Record<string, [number, number]>>} */
     const puzzles = {};
@@ -38,7 +43,7 @@ export function puzzlesIn({ get, parsed }, storage) {
   const puzzlesOf = (game, day = today()) => {
     /** @type {Record<string, 'right' | 'wrong' | 'due'>} */
     const found = {};
-    for (const [id, [, due]] of Object.entries(read().puzzles[game] ?? {})) found[id] = !due ? 'right' : due <= day ? 'due' : 'wrong';
+    for (const [id, [, due]] of Object.entries(read().puzzles[game] ?? {})) found[id] = !due ? 'right' : isDue(due, day) ? 'due' : 'wrong';
     return found;
   };
   /** On how many days in a row puzzles have been answered, up to today or yesterday. */
@@ -54,9 +59,11 @@ export function puzzlesIn({ get, parsed }, storage) {
     const [step, due] = known ?? [0, 0];
     if (!right) puzzles[game][id] = [0, day + BACK[0]];
     else if (!known) puzzles[game][id] = [BACK.length, 0];
-    else if (due && due <= day) puzzles[game][id] = step + 1 < BACK.length ? [step + 1, day + BACK[step + 1]] : [BACK.length, 0];
-    const kept = { days: last === undefined || last < day - 1 || last > day ? [day, day] : [first, day], puzzles };
-    storage.set(KEY, JSON.stringify(kept));
+    else if (isDue(due, day)) puzzles[game][id] = step + 1 < BACK.length ? [step + 1, day + BACK[step + 1]] : [BACK.length, 0];
+    const goesOn = last >= day - 1 && last <= day + 1; // it is the day before again for who has flown west
+    const kept = { days: goesOn ? [first, Math.max(last, day)] : [day, day], puzzles };
+    const text = JSON.stringify(kept);
+    unwritten = storage.set(KEY, text) ? text : null;
     return kept.days[1] - kept.days[0] + 1;
   };
   return { today, puzzlesOf, puzzleRun: run, notePuzzle };

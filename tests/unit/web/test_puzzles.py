@@ -59,6 +59,30 @@ def test_a_run_of_days() -> None:
     assert runs == [3, 3, 0]
 
 
+def test_who_flies_west_keeps_the_run() -> None:
+    """It may be the day before there; a clock that was years ahead is another matter."""
+    days = [10, 11, 12, 11, 12, 13]
+    assert said(", ".join(f"puzzles.notePuzzle('toy', 'e{day}', true, {day})" for day in days)) == [1, 2, 3, 3, 3, 4]
+    assert said("puzzles.notePuzzle('toy', 'e1', true, 50)", '{"days": [40, 900]}') == [1]
+
+
+def test_what_a_wrong_clock_has_put_off_for_years_comes_back_now() -> None:
+    kept = '{"puzzles": {"toy": {"e1": [0, 9001]}}}'
+    found = said(
+        "puzzles.puzzlesOf('toy', 50), puzzles.notePuzzle('toy', 'e1', true, 50), puzzles.puzzlesOf('toy', 53)", kept
+    )
+    assert found == [{"e1": "due"}, 1, {"e1": "due"}]
+
+
+def test_where_there_is_no_room_results_last_as_long_as_the_page() -> None:
+    script = KEPT.replace("set: (key, text) => { kept.set(key, text); return ''; }", "set: () => 'full'")
+    steps = ", ".join(f"puzzles.notePuzzle('toy', 'e{day}', true, {day})" for day in (5, 6))
+    found = json.loads(
+        run(script % (json.dumps((WEB / "saves/puzzles.mjs").as_uri()), "[]", f"{steps}, puzzles.puzzlesOf('toy', 6)"))
+    )
+    assert found == [1, 2, {"e5": "right", "e6": "right"}]
+
+
 @pytest.mark.parametrize(
     ("kept", "left"),
     [
