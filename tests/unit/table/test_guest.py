@@ -178,6 +178,8 @@ def test_hints_are_asked_for_with_a_word_or_without_one() -> None:
     for given, helps in (({}, False), ({"hints": "off"}, False), ({"hints": "on"}, True), ({"hints": ""}, True)):
         begin("1", game=OPEN, new="1", seed="x", **given)
         assert api._tables["1"].helps is helps
+        first = begin("1", example=json.dumps({"game": OPEN, "state": {}}), **given)
+        assert ('data-do="hint"' in first["regions"]["controls"]) is helps, "on the first board as well"
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -10,6 +10,7 @@ from mohreh.core.chance import is_secret
 from mohreh.core.options import Condition, OptionError, by_key, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.scenario import ScenarioError
+from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.errors import TableError
 from mohreh.table.game import lesson
@@ -104,8 +105,15 @@ def scenario(reader: Reader, request: Request) -> Reply:
     room = room_of(request)
     words = reader.words(room)
     example = begin(room, clean(text_of(request, "id"), 40), words, reader.clock)
-    reader.replies = ExampleReplies(Screen(example, words))
+    reader.replies = _replies_to(reader, example, words)
     return reader.replies.first()
+
+
+def _replies_to(reader: Reader, example: GameInProgress, words: Words) -> ExampleReplies:
+    """The replies in an example, for a screen with the settings of the reader."""
+    screen = Screen(example, words)
+    reader.settle_in(screen)
+    return ExampleReplies(screen)
 
 
 def _own_example(reader: Reader, request: Request) -> Reply:
@@ -120,7 +128,7 @@ def _own_example(reader: Reader, request: Request) -> Reply:
     except ScenarioError as error:
         place = " › ".join(clean(key, 40) for key in error.path)
         raise TableError("bad_example", place=place, why=error.code, told=clean(error.told, 60)) from error
-    replies = ExampleReplies(Screen(begun, words))
+    replies = _replies_to(reader, begun, words)
     try:
         first = replies.first()
     except Exception as error:  # a position of somebody else's that no page can draw
