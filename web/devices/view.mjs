@@ -9,7 +9,7 @@ const MARGIN = 4; // modules around a code, as ISO 18004 wants
 /** @type {Record<string, string>} */
 const words = await fetch(new URL(`words.${page.lang}.json`, import.meta.url)).then((answer) => answer.json());
 /** A sentence of this folder, its {name} filled in. @param {string} key @param {string} [name] */
-export const word = (key, name = '') => (words[key] ?? words.damaged).replace('{name}', name);
+export const word = (key, name = '') => (words[key] ?? words.damaged).replace('{name}', () => name);
 
 /**
  * An element with what stands in it. A function is what a press does; `class` and others are attributes.

@@ -51,8 +51,8 @@ export const wrong = () => {
   if (NAMES.some((name) => (query[name] ?? '').length > LONGEST)) return words.too_large;
   if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
   if (query.example !== undefined && !own) return words.no_json;
-  if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', short(game));
-  if (query.puzzle !== undefined && !/^\w+\/[efj][1-9][0-9]{0,2}$/.test(query.puzzle)) return words.no_puzzle.replace('{name}', short(query.puzzle));
-  if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', short(example));
+  if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', () => short(game));
+  if (query.puzzle !== undefined && !/^\w+\/[efj][1-9][0-9]{0,2}$/.test(query.puzzle)) return words.no_puzzle.replace('{name}', () => short(query.puzzle));
+  if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', () => short(example));
   return '';
 };

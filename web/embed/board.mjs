@@ -165,7 +165,7 @@ async function play() {
   if (posed && !text) {
     drop();
     if (text === null) fails(words.failed);
-    else lost(words.no_puzzle.replace('{name}', query.puzzle));
+    else lost(words.no_puzzle.replace('{name}', () => query.puzzle));
     return;
   }
   const from = stash ? { link: stash.fragment } : text ? { puzzle: text } : query;

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from mohreh.table import api, games
 from mohreh.table.requests.devices import Host
 from tests.tools.devices import told
 from tests.tools.games import EVERY, OPEN
+from tests.tools.in_node import run
 from tests.tools.samples import first_of, times
 
+WEB = Path(__file__).resolve().parents[3] / "web"
 CHROMIUM = """v=0
 o=- 4611731400430051336 2 IN IP4 127.0.0.1
 s=-
@@ -73,6 +76,17 @@ def test_addresses_come_out_as_they_were() -> None:
     ):
         found = told("unpack", told("pack", OFFER, sdp), "offer")
         assert [each.split()[4] for each in lines(found["sdp"], "candidate")] == addresses
+
+
+def test_a_name_stands_in_a_sentence_as_it_is() -> None:
+    """Some letters mean something to the replacing of texts."""
+    script = """
+const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+put('document', { documentElement: { lang: 'en' }, addEventListener() {} });
+put('fetch', async () => new Response('{"connected": "{name} is here."}'));
+const { word } = await import(%s);
+console.log(word('connected', "$& $' $$"));"""
+    assert run(script % json.dumps((WEB / "devices/view.mjs").as_uri())).strip() == "$& $' $$ is here."
 
 
 def test_a_device_that_nobody_can_reach_has_no_code() -> None:
