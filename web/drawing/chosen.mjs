@@ -1,6 +1,6 @@
-// What is chosen of several things on a board, written beside them: `data-chosen` of what holds a radio group is the value
-// that is ticked in it. Styles ask for it by `:has`; Firefox before 121 does not know that. No other browser loads this
-// module (web/first.js).
+// Shows the chosen option of a radio group on a board: `data-chosen` of its container is the value of the checked
+// input. Styles otherwise use `:has()`, which Firefox before 121 does not support. No other browser loads this module
+// (web/first.js).
 
 const tell = () => {
   for (const group of document.querySelectorAll('#board [role=radiogroup]')) {

@@ -1,63 +1,66 @@
-// Animation of moves: pieces fly from where they were to where they go, dice roll, numbers show by how much they have
-// changed. Everything ends within 400 ms or with the next press, presses pass through it, and only transforms and opacity
-// are animated, so that no layout is needed. With reduced motion there is no animation.
+// Animation of moves: pieces fly from where they were to where they are now, dice roll, and a changed number shows the
+// difference. Everything ends within 400 ms or at the next press, does not block presses, and animates only transforms
+// and opacity, so that no layout is needed. With reduced motion there is no animation.
 //
-// A view transition would first picture the old page and draw a frame later, twice the time a press may take
-// (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
+// A view transition would capture the old page first and show the new one a frame later, which takes twice as long as a
+// press may take (measured: 70 ms against 45 ms). Therefore the new page is drawn at once, and what has moved is
+// animated from its old position.
 
 import { persian } from '../digits.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';
 
 const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
 const RISE = { duration: 390, easing: 'ease-out' };
-const MOST = 16; // things that move at once
-const LIKENESSES = 6; // of them, those of which a likeness flies
+const MOST = 16; // elements that move at the same time
+const LIKENESSES = 6; // of these, the number for which a copy is made
 const NUMBERS = 8;
-const MOST_SWOLLEN = 12; // pixels by which what is wide gets wider
+const MOST_SWOLLEN = 12; // pixels by which an element grows at most when it stays in place
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * What will move, as it is known before a reply is drawn.
+ * What is going to move, determined before a reply is drawn. In the air, an element may be represented by its likeness,
+ * a copy in a layer of its own.
  * @typedef {object} Plan
- * @property {Map<string, DOMRect | null>} starts by id, where each lies that will move; null: nowhere
- * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds what each of them lies in, and where that lies
- * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id, from where else something comes to it
- * @property {Map<string, HTMLElement>} leaves where the page has a fold: by id, how that looked which may go below it
- * @property {Map<HTMLElement, number>} numbers what is counted on the board: data-counts
- * @property {Set<string>} rolls what the dice show there, which throw that is: data-rolls
- * @property {Map<string, string | undefined>} deals by id of what is dealt together, which deal that is: data-deal
- * @property {HTMLElement[]} movers what moves, once it is drawn
- * @property {(() => (() => void) | void)[]} next what is done for the second picture: each looks at the page, and answers what changes it
+ * @property {Map<string, DOMRect | null>} starts by id: the box of each element that is going to move; null if it is not displayed
+ * @property {Map<HTMLElement, [HTMLElement, DOMRect]>} grounds by element: its parent and the parent's box
+ * @property {Map<string, { from: DOMRect, likeness: HTMLElement }>} origins by id: another element from which it comes, as a box and a copy
+ * @property {Map<string, HTMLElement>} leaves if the page is longer than the screen, by id: a copy of each element that may move below its lower edge
+ * @property {Map<HTMLElement, number>} numbers counters on the board (data-counts) and their values
+ * @property {Set<string>} rolls the ids of the throws that dice show (data-rolls)
+ * @property {Map<string, string | undefined>} deals by id of a container of dealt pieces: the id of the deal (data-deal)
+ * @property {HTMLElement[]} movers the elements that move, once the reply is drawn
+ * @property {(() => (() => void) | void)[]} next tasks for the second frame: each reads the layout, and returns a function that changes the page
  */
 
-// Written by hand: a browser takes 5 to 20 ms of a picture to make its first `Intl.NumberFormat` of a language.
-/** @param {number} was @param {number} is @param {string} text in which digits it is written @param {string} language */
+// Formatted by hand, because creating the first `Intl.NumberFormat` of a language takes 5 to 20 ms.
+/** The difference between two values, with its sign, in the digits that `text` uses. @param {number} was @param {number} is @param {string} text in which digits it is written @param {string} language */
 export const change = (was, is, text, language) => {
   const [sign, size] = [is < was ? '\u2212' : '+', Math.abs(is - was)];
   return language === 'fa' && !/\d/.test(text) ? `\u200e${sign}${persian(size)}` : `${sign}${size}`;
 };
 
-/** From one box to another, as keyframes; in its place it swells. @param {DOMRect | null | undefined} from @param {DOMRect} to @returns {PropertyIndexedKeyframes} */
+/** Keyframes of a movement between two boxes. If both are in the same place, the element grows briefly instead. @param {DOMRect | null | undefined} from @param {DOMRect} to @returns {PropertyIndexedKeyframes} */
 export const way = (from, to) => {
-  if (!from) return { scale: ['0 1', '1 1'], opacity: [0.5, 1] }; // turned up where it lies
+  if (!from) return { scale: ['0 1', '1 1'], opacity: [0.5, 1] }; // it appears in place, as if turned up
   const right = from.x + from.width / 2 - to.x - to.width / 2;
   const down = from.y + from.height / 2 - to.y - to.height / 2;
   if (Math.hypot(right, down) >= 2) return { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
   return { scale: [1 + Math.min(0.2, MOST_SWOLLEN / to.width), 1] };
 };
 
-// A page that is scrolled, or folds something, carries along what lies on it: that has not moved of itself, and would fly
-// torn off from what is around it. What has grown is carried by one of its edges or by its middle.
-/** @param {DOMRect} from @param {DOMRect} to @param {DOMRect} ground @param {DOMRect} now where its ground lies by now */
+// Elements are moved by the scrolling of the page or the unfolding of their container. They have not moved by
+// themselves, and an animation would separate them from their surroundings. If the container has also changed its size,
+// it carries the element by one of its edges or by its middle.
+/** @param {DOMRect} from @param {DOMRect} to @param {DOMRect} ground @param {DOMRect} now the present box of its container */
 export const isCarried = (from, to, ground, now) => /** @type {const} */ ([['x', 'width'], ['y', 'height']]).every(
   ([start, size]) => [0, 0.5, 1].some((part) => Math.abs([from, now].reduce((sum, box) => sum + box[start] + part * box[size], 0)
     - [to, ground].reduce((sum, box) => sum + box[start] + part * box[size], 0)) < 2),
 );
 
-/** Whether it can be seen: what is folded away has its place in some browsers. @param {HTMLElement} element */
+/** Whether an element is visible. In some browsers even elements inside a closed `details` have a box. @param {HTMLElement} element */
 const shown = (element) => seen(element) && element.checkVisibility?.() !== false;
 
-// Everything that is in the air, with what is to be done when it has landed.
+// The running animations, each with a function that is called when it ends.
 /** @type {Set<Animation>} */
 const flying = new Set();
 /** @param {Animation} flight @param {() => void} land */
@@ -68,18 +71,18 @@ const follow = (flight, land) => {
     land();
   };
 };
-/** All of it lands at once. */
+/** Ends all animations at once. */
 export const end = () => {
   for (const flight of [...flying]) {
     flight.finish();
-    flight.onfinish?.(/** @type {any} */ (null)); // the browser tells of it only with the next picture
+    flight.onfinish?.(/** @type {any} */ (null)); // the event itself is only dispatched in the next frame
   }
 };
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, end, true);
 
-// Likenesses and numbers fly in a layer of their own over the board. What a style sheet knows of a thing it knows by
-// what that lies in, so its likeness lies in likenesses of all that, which take up no room; by which sizes are measured and
-// asked for has its own size, and is not seen.
+// Copies and numbers are displayed in a layer above the board. Because style sheets select an element by its ancestors,
+// its copy is put into copies of all of them, which occupy no space. Ancestors that are query containers keep their
+// size, and are invisible.
 const MEASURE = { position: 'fixed', inset: 'auto', left: '0', top: '0', boxSizing: 'border-box', margin: '0', border: '0', contain: 'none', overflow: 'visible', transform: 'none', visibility: 'hidden' };
 /** @param {HTMLElement} node */
 const bare = (node) => {
@@ -124,7 +127,8 @@ const liken = (element) => {
   wholes.set(likeness, whole);
   return likeness;
 };
-// A phone shows the beginning of a place, and the rest of it lies below the fold: what goes there goes to its head.
+// On a phone, only the beginning of a place is on the screen. What moves to a part below the fold is shown moving to
+// the heading of that place.
 const isFolded = () => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight + 8;
 const fold = () => {
   const bar = document.querySelector('.controls')?.getBoundingClientRect().top ?? 0;
@@ -135,7 +139,7 @@ const headAbove = (element, below) => {
   const head = element.closest('.panel')?.querySelector('.plate')?.getBoundingClientRect();
   return head && head.top >= 0 && head.bottom <= below ? head : null;
 };
-/** What of `reply` will be seen to move; to be asked before it is drawn. @param {Wire.Reply} reply @returns {Plan} */
+/** What will visibly move in `reply`. Call it before the reply is drawn. @param {Wire.Reply} reply @returns {Plan} */
 export const plan = ({ moves = [], origins }) => {
   /** @type {Plan} */
   const plan = { starts: new Map(), grounds: new Map(), origins: new Map(), leaves: new Map(), numbers: new Map(), rolls: new Set(), deals: new Map(), movers: [], next: [] };
@@ -163,14 +167,14 @@ export const plan = ({ moves = [], origins }) => {
   return plan;
 };
 
-/** It fades in: what is in it need not be in the first picture. @param {Plan} plan @param {Element} element */
+/** Fades an element in. Its content need not be part of the first frame. @param {Plan} plan @param {Element} element */
 const appear = ({ next }, element) => {
   element.classList.add('appears');
   next.push(() => () => element.classList.remove('appears'));
 };
-// What lies around it lies above its neighbours while it flies, and what cuts it off by `clip` opens. Whatever scrolls or
-// hides what is larger is a box of another kind: a browser builds one anew, and styles and lays out all that is in it, and a
-// map that is zoomed would spread over all the board. Out of these things fly by their likenesses.
+// The ancestors of a flying element are raised above their neighbours, and those with `overflow: clip` stop clipping.
+// Other values of `overflow` are not changed: they create a scroll container, which a browser would build anew with all
+// its content, and a zoomed map would cover the whole board. Out of such containers, only copies fly.
 /** @type {WeakMap<HTMLElement, HTMLElement[]>} */
 const around = new WeakMap();
 /** @param {Plan} plan @param {HTMLElement} element @param {boolean} appears */
@@ -182,7 +186,7 @@ const takeOff = (plan, element, appears) => {
   element.classList.add('flies');
   for (const each of all) each.classList.add('flown-over');
 };
-/** What lies around these lets them out; to be called when all has been asked of the page. @param {HTMLElement[]} movers */
+/** Stops the ancestors of these elements from clipping them. Call it after all boxes have been measured. @param {HTMLElement[]} movers */
 const letOut = (movers) => {
   const all = new Set(movers.flatMap((each) => around.get(each) ?? []));
   const cuts = [...all].filter((each) => getComputedStyle(each).overflowX === 'clip');
@@ -194,10 +198,10 @@ const land = (element) => {
   for (const each of around.get(element) ?? []) each.classList.remove('flown-over', 'lets-out');
 };
 
-// What has been dealt anew is laid out piece by piece: each fades in where it lies, and can be pressed at once.
-const DEAL = 8; // milliseconds from one piece to the next
+// Newly dealt pieces appear one after the other. Each fades in at its place, and can be pressed at once.
+const DEAL = 8; // milliseconds between two pieces
 const dealt = () => new Map([...onBoard('deal')].map(({ id, dataset }) => [id, dataset.deal]));
-/** What is drawn by now takes off: its classes are set before anything is asked where it lies. @param {Plan} plan */
+/** Prepares the drawn elements for their flight. Their classes are set before anything is measured. @param {Plan} plan */
 export const begin = (plan) => {
   const { starts, origins, deals, next } = plan;
   plan.movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
@@ -209,8 +213,8 @@ export const begin = (plan) => {
       piece.animate({ opacity: [0, 1] }, { ...FLIGHT, delay: number * DEAL, fill: 'backwards' });
     });
   }
-  // The page is as its first picture has laid it out: all is asked of it before any of it changes, or it would be styled
-  // and laid out once more, half changed as it is, for each thing that is asked.
+  // The layout of the first frame is still valid, so everything is measured before anything is changed. Otherwise each
+  // measurement would cause another style and layout pass.
   if (starts.size || plan.numbers.size) afterwards(() => { for (const change of next.map((look) => look())) change?.(); });
 };
 /** @param {HTMLElement} likeness @param {DOMRect} at */
@@ -228,14 +232,14 @@ const send = (likeness, from, to) => {
   const keys = { translate: ['0 0', `${right}px ${down}px`], scale: [1, smaller], opacity: [1, 1, 0.4] };
   follow(likeness.animate(keys, FLIGHT), () => whole.remove());
 };
-// Far from where it lay, or out of something else, it would fly under what lies between: from its second picture on, for the
-// first has to come soon, its likeness flies over all, until it is there itself.
+// An element that moves far, or out of another container, would pass below what lies between. From the second frame on
+// (the first must not be delayed), a copy flies above everything, and the element appears when the copy arrives.
 /** @param {DOMRect} from @param {DOMRect} to */
 const isFar = (from, to) => Math.hypot(from.x - to.x, from.y - to.y) > 2 * Math.max(to.width, to.height);
 /** @param {Animation} flight @param {HTMLElement} element @param {DOMRect} from @param {DOMRect} to */
 const cross = (flight, element, from, to) => {
   const gone = Number(flight.currentTime ?? 0);
-  // A slow device may come to this when the flight is over and nobody has been told yet: nothing lasts less than no time.
+  // On a slow device the flight may already be over, without its event; a negative duration would be an error.
   if (!flying.has(flight) || !element.isConnected || gone >= FLIGHT.duration) return undefined;
   const likeness = liken(element);
   return () => {
@@ -256,8 +260,8 @@ const rise = (element, was, box) => {
   lift(said);
   follow(said.animate({ translate: ['-50% 0', '-50% -80%', '-50% -110%'], opacity: [0, 1, 0] }, RISE), () => said.remove());
 };
-// A phone shows one place of the table at a time: what lands in the reader's own is seen there, until the place that he
-// goes on with comes back.
+// A phone shows one place of the table at a time. If something arrives in the reader's own place, this is shown briefly
+// before the place where they continue.
 const STAY = 650;
 /** @param {HTMLElement[]} movers */
 const show = (movers) => {
@@ -266,10 +270,10 @@ const show = (movers) => {
   if (!own || !frame || shown(own) || !movers.some((each) => own.contains(each))) return;
   frame.dataset.lands = '';
   if (shown(own)) follow(own.animate({ opacity: [1, 1] }, STAY), () => delete frame.dataset.lands);
-  else delete frame.dataset.lands; // no game of ours that says so
+  else delete frame.dataset.lands; // the styles of this game do not show it
 };
-// What does not lie in sight is stood for by something that does, where a board has such a thing: by the name that leads to
-// its place, or by a line at the thumb that counts what lies there.
+// If the destination is not on the screen, another element can represent it (`data-stands-for`): the button that leads
+// to its place, or a line in the dock that counts what lies there.
 /** @param {HTMLElement} element @param {DOMRect | null | undefined} box @returns {HTMLElement | null} */
 const standIn = (element, box) => {
   const place = element.closest('.framed > *');
@@ -278,11 +282,11 @@ const standIn = (element, box) => {
   const there = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return place.contains(there ?? null) ? null : other;
 };
-/** It flies. @param {Plan} plan */
+/** Starts the animations. @param {Plan} plan */
 export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers, next }) => {
   show(movers);
   const changed = [...numbers].filter(([element, was]) => element.isConnected && Number(element.dataset.counts) !== was);
-  // Where all of it lies is asked before any of it moves: the page is laid out once.
+  // All boxes are measured before anything moves, so that there is only one layout pass.
   const boxes = new Map([...movers, ...changed.map(([element]) => element)].map((each) => [each, shown(each) ? each.getBoundingClientRect() : null]));
   const carried = new Set(movers.filter((each) => {
     const [to, start, [ground, was] = []] = [boxes.get(each), starts.get(each.id), grounds.get(each)];
@@ -316,7 +320,7 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers, 
     }
     if (start && origin) send(origin.likeness, origin.from, to);
     const [isMet, came] = [start && origin, carried.has(element) ? to : start ?? origin?.from];
-    const delay = isMet ? FLIGHT.duration / 2 : 0; // it swells when that arrives
+    const delay = isMet ? FLIGHT.duration / 2 : 0; // the growing begins when the copy arrives
     const flight = element.animate(way(came, to), { ...FLIGHT, delay, duration: FLIGHT.duration - delay });
     follow(flight, () => land(element));
     const isApart = came && !isMet && (isFar(came, to) || (came !== to && grounds.get(element)?.[0] !== element.parentElement));

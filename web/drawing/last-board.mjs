@@ -19,8 +19,8 @@ export const remember = (id, game) => {
   }, 700);
 };
 
-// When the language is switched at a table, the board is drawn in the other language and stored, so that the page to be
-// loaded can show it at once. A board that only one person may see is not stored.
+// When the language is switched at a table, the board is drawn in the other language and stored, so that the next page
+// can show it at once. A board that only one person may see is not stored.
 /** @param {string} lang */
 window.mohrehTurn = async (lang) => {
   const id = location.hash.match(/^#play=([^&]+)$/)?.[1];

@@ -5,25 +5,25 @@
 
 import { page } from '../dom.mjs';
 
-/** By name, what each is where nothing sets it; what others are made of comes first. @type {Record<string, string>} */
+/** By name: the initial value of each property; properties that others depend on come first. @type {Record<string, string>} */
 const LENGTHS = { '--stage': '0px', '--u': '1px', '--pitch': '56px', '--step': '40px', '--hex': '48px', '--card-w': '48px' };
 const NAMES = Object.keys(LENGTHS);
-const DEPENDS = /cq|\d(?:em|ex|ch|lh)\b/; // on what it is asked of
+const DEPENDS = /cq|\d(?:em|ex|ch|lh)\b/; // units that depend on the element or its container
 
 /** @type {WeakMap<CSSStyleSheet, string[]>} */
 const known = new WeakMap();
-/** Selectors of the rules that set one of them. @param {CSSRuleList} rules @returns {string[]} */
+/** The selectors of the rules that set one of these properties. @param {CSSRuleList} rules @returns {string[]} */
 const setting = (rules) => [...rules].flatMap((rule) => {
   const own = rule instanceof CSSStyleRule && NAMES.some((name) => rule.style.getPropertyValue(name));
   const within = 'cssRules' in rule ? setting(/** @type {CSSGroupingRule} */ (rule).cssRules) : [];
-  return own ? [rule.selectorText.replace(/::[\w-]+/g, ''), ...within] : within; // what is drawn before it has it from it
+  return own ? [rule.selectorText.replace(/::[\w-]+/g, ''), ...within] : within; // pseudo-elements inherit the value of their element
 });
 const setters = () => [...document.styleSheets].flatMap((sheet) => {
   try {
     const found = known.get(sheet) ?? setting(sheet.cssRules);
     known.set(sheet, found);
     return found;
-  } catch { // it is on its way yet, or of an extension
+  } catch { // the sheet is still loading, or belongs to a browser extension
     return [];
   }
 }).filter(Boolean).join();
@@ -38,7 +38,8 @@ const settle = () => {
     for (let left = [...all]; left.length;) {
       const said = new Map(left.map((each) => [each, getComputedStyle(each).getPropertyValue(name)]));
       const open = left.filter((each) => DEPENDS.test(said.get(each) ?? ''));
-      // What says the same as what lies around it may have it from there: as soon as that is known, it says a length.
+      // An element with the same expression as an ancestor may merely inherit it. That is known as soon as the ancestor
+      // has been computed: then the element inherits a length.
       const now = open.filter((each) => {
         const around = /** @type {HTMLElement | null | undefined} */ (each.parentElement?.closest(selector));
         return !around || !open.includes(around) || said.get(around) !== said.get(each);
@@ -66,8 +67,8 @@ const soon = () => {
 };
 
 for (const [name, length] of Object.entries(LENGTHS)) page.style.setProperty(name, length);
-document.addEventListener('mohreh-drawn', settle); // before anything asks where it lies
-addEventListener('load', soon, true); // a style sheet has come
+document.addEventListener('mohreh-drawn', settle); // before anything is measured
+addEventListener('load', soon, true); // a style sheet has been loaded
 new MutationObserver((changes) => {
   if (changes.some(({ attributeName }) => attributeName !== 'style')) soon();
 }).observe(page, { subtree: true, childList: true, attributes: true });

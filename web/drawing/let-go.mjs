@@ -3,14 +3,15 @@
 // games (WebKitGTK 2.50). Inserting another, empty style sheet releases them. All styles are recomputed then, so it is not
 // done during a press.
 //
-// What its scripts have left over it collects only when those have asked for much, and what a board is made of counts for
-// little there: after two games 150 MB lay about, old boards among it, and a quiet page kept all of them. So much is asked
-// for: memory that nobody writes to takes none, and collecting goes on beside the page.
+// WebKit frees the remaining objects only after scripts have allocated much memory, and the nodes of a board count
+// little towards that: after two games 150 MB were unused, including old boards, and a quiet page never freed them.
+// Therefore a large block of memory is requested. It is never written to, so that it occupies nothing, and the garbage
+// collection runs in another thread.
 
 import { afterwards, isWebKit } from '../dom.mjs';
 
-const QUIET = 2000; // ms without a new picture, before that is done
-const MOST = 16; // pictures after which it is done in any case
+const QUIET = 2000; // ms without a redraw before this is done
+const MOST = 16; // redraws after which it is done in any case
 const MUCH = { initial: 1024 }; // pages of 64 KiB
 const TIMES = 4;
 
@@ -25,10 +26,10 @@ const letGo = () => {
   document.adoptedStyleSheets = [...others, nothing];
   try {
     for (let turn = 0; turn < TIMES; turn += 1) new WebAssembly.Memory(MUCH);
-  } catch { /* so much is not to be had: then it has been collected */ }
+  } catch { /* so much memory is not available: then it has been collected anyway */ }
 };
 
-/** Something was drawn: what has gone with it is let go soon. */
+/** Something has been redrawn: removed elements are released soon. */
 export const letGoSoon = () => {
   if (!isWebKit) return;
   clearTimeout(timer);

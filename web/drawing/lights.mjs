@@ -11,7 +11,8 @@ const PLACES = ['said-place', 'rivals', 'stage-place', 'own-place', 'hand-place'
 const shine = (sign, marks, within) => {
   const named = marks.map(({ kind, what }) => `${within} [${NAMED[kind]}${CSS.escape(what)}"]`);
   const shining = new Set(named.length ? document.querySelectorAll(named.join()) : []);
-  // A browser finds those of one attribute at once; it would ask each element of the page for more.
+  // Browsers index elements by attribute name; a more complex selector would be matched against every element of the
+  // page.
   for (const each of document.querySelectorAll(`[${sign}]`)) if (!shining.has(each) && each.closest(within)) each.removeAttribute(sign);
   for (const each of shining) each.setAttribute(sign, '');
 };

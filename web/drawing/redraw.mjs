@@ -3,15 +3,16 @@
 // empty element with data-kept stands for one that is kept: the one with its id, wherever it is, else the one in its
 // position (core/parts.py).
 //
-// A library that compares any two pages was measured, twice. It takes an element for any other of its tag, and what the
-// reader sees moves: its layout shift in a game (tests/e2e/test_steady.py) is half as much again as that of this.
+// A library that morphs any page into another was measured, twice. It matches an element with any other of the same
+// tag, so that visible elements move: its layout shift in a game (tests/e2e/test_steady.py) is one and a half times
+// that of this module.
 /** @param {Node | null} node @returns {node is HTMLElement} */
 const isElement = (node) => node?.nodeType === 1;
 /** @param {Element} element */
 const classOf = (element) => element.getAttribute('class') ?? '';
 
-// Where the tab stops is seen to elsewhere (`rove`), and whether a dock goes on below its edge (reach/sight.mjs); what the
-// reader has unfolded stays unfolded.
+// These attributes are changed elsewhere: the tab stop by `rove`, the mark of an overflowing dock by reach/sight.mjs,
+// and unfolded details by the reader.
 /** @param {Element} element @param {string} name */
 const isOwn = (element, name) => name === 'tabindex' || name === 'data-below' || (name === 'open' && element.tagName === 'DETAILS');
 /** @param {Element} now @param {Element} next */
@@ -21,27 +22,27 @@ const dress = (now, next) => {
   }
   for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !isOwn(now, name)) now.removeAttribute(name);
 };
-// What a form says is more than its attributes.
+// The state of a form control is not contained in its attributes.
 /** @type {Record<string, string[]>} */
 const FIELDS = { INPUT: ['checked', 'value'], OPTION: ['selected'], TEXTAREA: ['value'] };
 /** @param {Element} now @param {Element} next */
 const fill = (now, next) => {
   const [field, said] = /** @type {Record<string, unknown>[]} */ (/** @type {unknown} */ ([now, next]));
-  if (field.type === 'checkbox' && !field.name) return; // it is no matter of the table
+  if (field.type === 'checkbox' && !field.name) return; // a checkbox without a name does not belong to the table
   for (const name of FIELDS[now.tagName] ?? []) {
     if (field[name] !== said[name] && !(name === 'value' && field.type === 'file')) field[name] = said[name];
   }
 };
 
-/** By id, the elements that are there; they are found before anything is taken away. @typedef {Map<string, HTMLElement>} Known */
+/** By id: the present elements, found before any is removed. @typedef {Map<string, HTMLElement>} Known */
 
 /** @param {HTMLElement} parent @param {Node} node @param {Node | null} before */
 const put = (parent, node, before) => {
-  if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before); // keeps the focus
+  if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before); // preserves the focus
   else parent.insertBefore(node, before);
 };
 /** @param {HTMLElement} fresh @param {Known} known */
-const settle = (fresh, known) => { // a new element: what stays as it is comes into it, and the faces of its buttons
+const settle = (fresh, known) => { // into a new element, moves the elements that are kept, and the faces of buttons
   /** @param {HTMLElement} stub */
   const stands = (stub) => stub.id ? known.get(stub.id) : known.get(stub.parentElement?.id ?? '')?.firstElementChild;
   for (const stub of fresh.querySelectorAll('[data-kept]')) {
@@ -50,7 +51,7 @@ const settle = (fresh, known) => { // a new element: what stays as it is comes i
   }
   return fresh;
 };
-// How many elements without an id there are of each kind. Where none of a kind has come or gone, each stays in its place.
+// The number of elements without an id by tag and class. If the number of a kind has not changed, each keeps its place.
 /** @param {Element} element */
 const kind = (element) => `${element.tagName} ${classOf(element).split(' ', 1)[0]}`;
 /** @param {ParentNode} parent */
@@ -59,7 +60,7 @@ const count = (parent) => {
   for (const each of parent.children) if (!each.id) found.set(kind(each), (found.get(kind(each)) ?? 0) + 1);
   return found;
 };
-// Which node of `parent`, from `at` on, becomes `want`; null: none, it is new.
+// The node of `parent`, from `at` on, that becomes `want`; null if it is new.
 /** @param {Node} parent @param {ChildNode | null} at @param {Node} want @param {Known} known @param {(sort: string) => boolean} steady @returns {ChildNode | null} */
 const partner = (parent, at, want, known, steady) => {
   if (!isElement(want)) return at?.nodeType === want.nodeType ? at : null;
@@ -82,7 +83,7 @@ const change = (now, next, known) => {
   const ids = new Set();
   for (const each of next.children) if (each.id) ids.add(each.id);
   /** @type {[Map<string, number>, Map<string, number>] | null} */
-  let counts = null; // of what is left on both sides when the first without an id is met
+  let counts = null; // of the remaining elements on both sides, counted when the first one without an id is met
   /** @param {string} sort */
   const steady = (sort) => {
     counts ??= [count(now), count(next)];
@@ -96,7 +97,7 @@ const change = (now, next, known) => {
       now.insertBefore(isElement(want) ? settle(want, known) : want, at);
       continue;
     }
-    if (same.parentNode === now) { // what precedes it and has no place here any more goes, so that it need not move
+    if (same.parentNode === now) { // preceding nodes without a place in the new content are removed, so that this one need not move
       while (at && at !== same && !(isElement(at) && at.id && ids.has(at.id))) {
         const gone = at;
         at = at.nextSibling;
@@ -105,7 +106,7 @@ const change = (now, next, known) => {
     }
     if (same === at) at = at.nextSibling;
     else put(now, same, at);
-    if (!isElement(want) || !isElement(same)) { // other words are new: they have not come from anywhere
+    if (!isElement(want) || !isElement(same)) { // changed text is replaced: it has no position to preserve
       if (same.nodeValue !== want.nodeValue) same.replaceWith(want);
     } else if (!want.hasAttribute('data-kept') && !same.isEqualNode(want)) {
       dress(same, want);
@@ -123,7 +124,7 @@ const change = (now, next, known) => {
 /** @param {string} markup */
 export const read = (markup) => Object.assign(document.createElement('template'), { innerHTML: markup }).content;
 /** @param {HTMLElement} root @param {string} markup @param {DocumentFragment} content */
-export const redraw = (root, markup, content = read(markup)) => { // `content`: the markup, if it has been read already
+export const redraw = (root, markup, content = read(markup)) => { // `content`: the parsed markup, if available
   /** @type {Known} */
   const known = new Map();
   for (const { id } of content.querySelectorAll('[id]')) {

@@ -12,16 +12,16 @@ import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
 /**
- * What is known of the page before a reply is drawn.
+ * What is determined before a reply is drawn.
  * @typedef {object} Aimed
  * @property {Wire.Reply} reply
  * @property {import('./flights.mjs').Plan | undefined} moving
  * @property {{ at: HTMLElement | null, spot: import('../reach/focus.mjs').Spot | null, within: Within | null }} focus
- * @property {Map<string, DocumentFragment>} read what it says of the page
- * @property {boolean} begun whether it is being drawn: the focus has been let go where it would be lost
+ * @property {Map<string, DocumentFragment>} read by id of a region: its parsed markup
+ * @property {boolean} begun whether drawing has begun: a focus that would be lost has been removed
  */
 
-// What moves is loaded when there is a board on which something may, and where somebody wants to see it.
+// The animations are loaded once there is a board, unless reduced motion is preferred.
 /** @type {typeof import('./flights.mjs') | undefined} */
 let flights;
 let loads = false;
@@ -31,7 +31,8 @@ const load = () => {
   loads = true;
   afterwards(() => import('./flights.mjs').then((found) => { flights = found; }, () => { loads = false; }));
 };
-// A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
+// A sheet about another subject shares nothing with the present one, so it is replaced as a whole. Its first frame
+// contains only its beginning.
 /** @param {string} id @param {Element} body @param {string} markup */
 const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild?.outerHTML ?? '');
 /** @param {Element} dialog */
@@ -46,17 +47,17 @@ const put = (id, markup, read) => {
   if (!element || !body) return;
   const bare = body.childElementCount === 0 || !markup;
   if (bare || (element !== body && !('open' in element && element.open)) || isAnother(id, body, markup)) {
-    body.innerHTML = markup; // there nobody can be anywhere yet
+    body.innerHTML = markup; // nothing in it can have the focus yet
     if (element !== body) arrive(element);
   } else redraw.redraw(body, markup, read);
   if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
 };
-// What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
+// What is hidden, such as the log in its closed drawer, is redrawn after the frame with the visible changes.
 /** @type {[string, string][]} */
-const unseen = []; // ids with their markup, in the order in which they came
+const unseen = []; // ids and markup, in the order of arrival
 const catchUp = () => { for (const [id, markup] of unseen.splice(0)) put(id, markup); };
-// What was pressed in a dialog may be gone with its answer. The focus rests on what that is a part of: on no other button,
-// for a key may be about to be pressed.
+// The button that was pressed in a dialog may have disappeared. The focus then moves to the section that contained it,
+// and not to another button, which the next key would press.
 /** @param {Within} within */
 const rest = ({ dialog, room }) => {
   const place = [room ? find(room) : null, dialog.querySelector('h2')].find(seen);
@@ -71,18 +72,18 @@ const redrawAll = (regions, read) => {
     if (find(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
     else put(id, regions[id], read.get(id));
   }
-  if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
+  if (unseen.length) afterwards(() => setTimeout(catchUp)); // after the measurement of that frame
 };
-// The focus goes back to where it was; out of a dialog that closes now, closing it sees to that.
+// Returns the focus to where it was. If its dialog is about to close, closing does that.
 /** @param {Aimed["focus"]} focus @param {boolean} [closes] */
 const refocus = ({ at, spot, within }, closes) => {
   if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
   if (within?.dialog.open && !closes && !seen(at)) rest(within);
   rove();
 };
-// Whatever has the focus and is taken away makes Chromium lay the page out, half changed as it is, and once more when it
-// has been changed. So it loses the focus before anything is changed. It stays if the new markup has the same in the same
-// place (what has come to another is drawn anew there), or leaves something around it as it is.
+// If the element with the focus is removed, Chromium computes the layout of the half-changed page, and again of the
+// final one. Therefore the focus is removed before anything is changed, unless the new markup contains the same element
+// in the same place (elsewhere it would be drawn anew), or keeps one of its ancestors.
 /** @param {Element | null} each */
 const about = (each) => each?.parentElement?.closest('[id]')?.id;
 /** @param {HTMLElement | null} at @param {Map<string, DocumentFragment>} read */
@@ -97,9 +98,9 @@ const letGo = (at, read) => {
   }
   at.blur();
 };
-// The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
-// (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
-// takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
+// The board is sent in parts: an empty element with data-kept stands for one that has not changed (core/parts.py). Each
+// request tells the table which board is shown, and each reply says to which board it refers. If that is not the one
+// shown, `draw` returns false, and the whole board must be requested.
 let last = 0;
 export const drawn = () => (find('board').childElementCount ? last : 0);
 /** @param {Wire.Reply} reply @param {Map<string, DocumentFragment>} read */
@@ -110,16 +111,16 @@ const fill = (reply, read) => {
   redrawAll(fits ? regions : others, read);
   if (['board', 'controls', 'sheet'].some((id) => id in regions)) light(reply);
   if (number === undefined) {
-    if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
+    if (board !== undefined) last = 0; // complete but unnumbered: the next board cannot refer to it
     return true;
   }
   const whole = fits && !document.querySelector('#board [data-kept]');
   last = whole ? number : 0;
   return whole;
 };
-// Where everything lies that will move, and what has the focus. To be asked before anything in the page is changed for
-// this reply: else it would be laid out once more for that. While the reply waits for the journal there is time for
-// it, and to read what it says of the page.
+// The boxes of everything that will move, and the focus. They are determined before the page is changed for this reply,
+// which would require another layout. While the reply waits for the journal, there is time for this and for parsing its
+// markup.
 /** @type {Aimed | null} */
 let aimed = null;
 /** @param {Wire.Reply} reply @returns {Aimed} */
@@ -136,7 +137,7 @@ const aimAt = (reply) => {
   }
   return { reply, moving, focus: { at, spot, within }, read, begun: false };
 };
-/** @param {Wire.Reply} reply @param {boolean} [begins] it is drawn now, and nothing has been changed for it yet @returns {Aimed} */
+/** @param {Wire.Reply} reply @param {boolean} [begins] drawing starts now, and nothing has been changed yet @returns {Aimed} */
 export const aim = (reply, begins) => {
   if (aimed?.reply !== reply || !(aimed.begun || aimed.focus.at === document.activeElement)) aimed = aimAt(reply);
   if (begins && !aimed.begun) {
@@ -152,8 +153,8 @@ export const draw = (reply, then) => {
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);
   const whole = fill(reply, read);
-  // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
-  // out once, when the focus goes back.
+  // Everything that affects the layout is changed before the first measurement, which happens when the focus is
+  // restored, so that the layout is computed once.
   if (moving) flights?.begin(moving);
   refocus(focus, reply.shut);
   story.after(reply, olds);
@@ -168,7 +169,7 @@ export const draw = (reply, then) => {
   return whole;
 };
 
-// Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
+// Removes everything that only one person may see. The table sends anew what may be shown.
 /** @param {string[]} ids */
 export const blank = (...ids) => {
   flights?.end();

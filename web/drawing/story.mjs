@@ -5,7 +5,7 @@ import { find, page } from '../dom.mjs';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const calm = () => still.matches || 'still' in page.dataset || document.hidden;
 
-// Banners go by themselves; for who wants no motion they stay as lines until the next press.
+// Banners disappear by themselves; with reduced motion they remain as lines until the next press.
 let gone = 0;
 const clear = () => {
   clearTimeout(gone);
@@ -17,12 +17,12 @@ const announce = () => {
   if (place?.childElementCount && !calm()) gone = setTimeout(clear, 2600 + 900 * place.childElementCount);
 };
 
-// What the end of a round turns up: each thing shows what it showed before until its group is due.
+// Things revealed at the end of a round are turned up in groups: each shows its former content until its group is due.
 const FIRST = 450;
 const EACH = 700;
 const LAST = 1100;
 /** @type {{ timers: number[], covers: [HTMLElement, HTMLElement][], next: (() => void) | null } | null} */
-let held = null; // while things are being turned up: what is to be done when all lie open, and how to be done at once
+let held = null; // while things are being turned up: timers, covers, and what to do afterwards
 /** @param {Wire.Reply} reply @returns {Map<string, HTMLElement | undefined>} */
 export const before = ({ unveil: groups = [] }) => new Map(calm() ? [] : groups.flat().map((id) => [id, /** @type {HTMLElement | undefined} */ (find(id)?.cloneNode(true))]));
 /** @param {HTMLElement} element @param {HTMLElement} cover */
@@ -72,15 +72,15 @@ const finish = () => {
   next?.();
 };
 /** @param {() => void} then */
-export const holds = (then) => { // true when something is still being turned up; `then` follows it
+export const holds = (then) => { // whether things are still being turned up; if so, `then` is called afterwards
   if (held) held.next = then;
   return Boolean(held);
 };
-// What follows does not: what it would show has gone by meanwhile.
+// Cancels what was to be done afterwards, because the moment has passed.
 export const forget = () => {
   if (held) held.next = null;
 };
-// Looking back by itself: a line of the log after the other, until the last, or until something is pressed.
+// Automatic playback of the log: one line after the other, until the last one or the next press.
 const STEP = 1300;
 let rolling = 0;
 const button = () => document.querySelector('#prompt .film');
@@ -104,7 +104,7 @@ export const film = () => {
   show();
 };
 
-// The table is left: nothing of it goes on, and nothing opens any more.
+// The table is left: everything that is in progress ends, and nothing opens later.
 export const leave = () => {
   forget();
   finish();
@@ -119,7 +119,7 @@ for (const kind of /** @type {const} */ (['pointerdown', 'keydown'])) {
   }, true);
 }
 
-// A line of what happened: pressed, what it has changed is ringed on the board; pressed again, no longer.
+// A line of the recent moves: the first press highlights on the board what it has changed, the second one ends that.
 /** @param {HTMLElement} line */
 export const trace = (line) => {
   const on = line.getAttribute('aria-pressed') !== 'true';
@@ -133,13 +133,13 @@ export const trace = (line) => {
   }
   if (on) line.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = found[0]?.getBoundingClientRect();
-  if (box && (box.top < 120 || box.bottom > innerHeight - 90)) { // bars lie along both edges
+  if (box && (box.top < 120 || box.bottom > innerHeight - 90)) { // below the prompt or above the bar
     found[0].scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
   return on;
 };
 
-// After a move by keys the focus is where the next choice is, unless the reader has walked away meanwhile.
+// After a move by keyboard, the focus moves to the next choice, unless the reader has moved it meanwhile.
 const CHOICE = ':is([data-action], [data-do^="pick "], .can):not([aria-disabled="true"])';
 let moved = false;
 addEventListener('keydown', ({ key, target }) => {
@@ -158,12 +158,12 @@ const choose = () => {
 };
 
 /** @param {Wire.Reply} reply @param {Map<string, HTMLElement | undefined>} olds */
-export const after = (reply, olds) => { // a reply has been drawn
+export const after = (reply, olds) => { // called after a reply has been drawn
   const { regions = {}, unveil: groups } = reply;
   if ('since' in regions) for (const each of document.querySelectorAll('.traced')) each.classList.remove('traced');
   if ('moment' in regions) announce();
   if (groups) unveil(groups, olds);
   if (rolling) show();
-  if (reply.acting) setTimeout(choose); // what was open has closed by then
+  if (reply.acting) setTimeout(choose); // after open dialogs have closed
   if ('log' in regions) document.querySelector('#log [aria-current]')?.scrollIntoView({ block: 'nearest' });
 };

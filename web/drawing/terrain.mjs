@@ -5,7 +5,8 @@ const MOST = 5;
 const STEP = 1.5;
 const PAN = 80; // CSS pixels a key moves
 /**
- * How far a terrain is zoomed: of which drawing, whether the reader did so; else for what and in how much room.
+ * The zoom of a terrain: its factor, the drawing that it belongs to, and whether the reader has chosen it (`own`);
+ * otherwise, for which place and window size it was computed.
  * @typedef {{ scale: number, drawing: string | null, own: boolean | undefined, around?: string, room?: string }} Zoom
  */
 /** @type {Map<string, Zoom>} */
@@ -18,13 +19,13 @@ const viewOf = (terrain) => /** @type {HTMLElement} */ (terrain.querySelector('.
 /** @param {Element} terrain */
 const landOf = (terrain) => /** @type {HTMLElement} */ (terrain.querySelector('.terrain-land'));
 /** @param {Element} terrain */
-const drawingOf = (terrain) => terrain.getAttribute('style'); // of another size it is another game's
+const drawingOf = (terrain) => terrain.getAttribute('style'); // a drawing of another size belongs to another game
 /** @param {Element} terrain */
 const scaleOf = (terrain) => scales.get(terrain.id)?.scale ?? 1;
 let written = '';
 const write = () => {
   const text = [...scales].map(([id, { scale }]) => `#${CSS.escape(id)} { --scale: ${scale}; }`).join('\n');
-  if (text !== written) sheet.replaceSync(text); // the same again would cost the whole page its styles
+  if (text !== written) sheet.replaceSync(text); // setting the same text again would restyle the whole page
   written = text;
   for (const [id, { scale }] of scales) {
     const terrain = document.getElementById(id);
@@ -35,7 +36,7 @@ const write = () => {
   }
 };
 
-// Zoom so that the point of the window at (x, y), the middle without one, shows the same place as before.
+// Zooms so that the point (x, y) of the view, by default its centre, keeps showing the same place.
 /** @param {HTMLElement} terrain @param {number} wanted @param {number} [x] @param {number} [y] @param {boolean} own */
 const zoom = (terrain, wanted, x, y, own = true) => {
   const scale = Math.min(MOST, Math.max(1, wanted));
@@ -51,9 +52,9 @@ const zoom = (terrain, wanted, x, y, own = true) => {
   view.scrollBy(after.left + right * after.width - x, after.top + down * after.height - y);
 };
 
-// What is looked at now, in view: as large as it may be where all of the terrain would be small.
-const SMALL = 0.5; // CSS pixels for a unit of the drawing: below that signs and names cannot be read
-const ENOUGH = 0.9; // and nothing need be larger than this
+// Brings the place that is being looked at into view; enlarged, if the whole terrain would be too small.
+const SMALL = 0.5; // CSS pixels per unit of the drawing, below which signs and names are illegible
+const ENOUGH = 0.9; // above which a further enlargement is of no use
 const resized = new ResizeObserver(() => follow());
 const follow = () => {
   for (const [id, { drawing }] of scales) {
@@ -81,9 +82,9 @@ const follow = () => {
   }
   write();
 };
-// What has been picked is in view where it stands in a part that is scrolled: the place on the drawing and its chip,
-// whichever of both was pressed.
-const THUMB = 28; // CSS pixels at the ends of a row that fade
+// Brings what has been picked into view within a scrolling part: its place on the drawing as well as its chip,
+// whichever of the two was pressed.
+const THUMB = 28; // CSS pixels that are faded at both ends of a row
 const show = () => {
   for (const each of document.querySelectorAll('#board :is(.terrain-view, .spot-chips, .slides) .picked')) {
     const row = each.closest('.terrain-view, .spot-chips, .slides');
@@ -122,8 +123,8 @@ addEventListener('keydown', (event) => {
   event.stopImmediatePropagation();
 }, true);
 
-// Wheel and fingers are listened to on the view itself, from the moment that something points at it: a listener on the
-// whole page would make all scrolling wait for it.
+// Wheel and touch listeners are added to the view when a pointer first meets it: listeners on the whole page would
+// delay all scrolling.
 const heard = new WeakSet();
 addEventListener('pointerover', (event) => {
   const view = event.target.closest?.('.terrain-view');
@@ -134,7 +135,7 @@ addEventListener('pointerover', (event) => {
 });
 /** @param {HTMLElement} view @param {HTMLElement} terrain */
 const hear = (view, terrain) => {
-  view.addEventListener('wheel', (event) => { // over a page that scrolls the wheel scrolls the page
+  view.addEventListener('wheel', (event) => { // on a scrolling page, the wheel scrolls the page
     const scrolls = (document.scrollingElement?.scrollHeight ?? 0) > innerHeight + 1 && getComputedStyle(document.body).overflowY !== 'hidden';
     if (scrolls && !event.ctrlKey) return;
     event.preventDefault();
@@ -142,7 +143,7 @@ const hear = (view, terrain) => {
   }, { passive: false });
 
   /** @type {{ far: number, scale: number } | null} */
-  let pinch = null; // the distance of two fingers and the scale when they came down
+  let pinch = null; // the distance of two fingers and the scale when they touched
   /** @param {TouchList} touches */
   const between = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
   view.addEventListener('touchstart', ({ touches }) => {
@@ -157,7 +158,7 @@ const hear = (view, terrain) => {
   }, { passive: false });
   view.addEventListener('touchend', () => { pinch = null; }, { passive: true });
 
-  view.addEventListener('pointerdown', (event) => { // the mouse takes hold of what is zoomed
+  view.addEventListener('pointerdown', (event) => { // dragging by mouse moves a zoomed terrain
     if (event.pointerType !== 'mouse' || event.button || scaleOf(terrain) <= 1) return;
     let moved = 0;
     /** @param {PointerEvent} event */
@@ -170,7 +171,7 @@ const hear = (view, terrain) => {
       if (moved <= 6) return;
       /** @param {Event} click */
       const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
-      addEventListener('click', swallow, { capture: true, once: true }); // what was dragged was not pressed
+      addEventListener('click', swallow, { capture: true, once: true }); // the click that ends dragging is not a press
       setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     };
     addEventListener('pointermove', drag);
