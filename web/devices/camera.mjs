@@ -1,9 +1,9 @@
 // Scans a code with the camera of this device.
 
-const WIDE = 640; // pixels of the picture that is read: enough for a code that fills a third of it
-const EACH = 120; // ms
+const WIDE = 640; // width of the examined image in pixels: enough for a code that fills a third of it
+const EACH = 120; // ms between two examinations
 
-/** What is drawn from now on is turned by half a right angle about the middle. @param {CanvasRenderingContext2D} brush @param {HTMLCanvasElement} canvas */
+/** Rotates the drawing context by 45 degrees about the centre. @param {CanvasRenderingContext2D} brush @param {HTMLCanvasElement} canvas */
 const turn = (brush, { width, height }) => {
   brush.translate(width / 2, height / 2);
   brush.rotate(Math.PI / 4);
@@ -11,8 +11,8 @@ const turn = (brush, { width, height }) => {
 };
 
 /**
- * Shows what the camera sees in `eye` and calls back with each code in it, until `take` says that it will do; returns
- * what ends it. Rejects where there is no camera, or none for this page.
+ * Shows the image of the camera in `eye`, and calls `take` with each code in it until that returns true. Returns a
+ * function that stops the camera. Rejects if there is no camera, or this page may not use it.
  * @param {HTMLVideoElement} eye @param {(text: string) => Promise<boolean>} take
  */
 export const scan = async (eye, take) => {
@@ -27,7 +27,7 @@ export const scan = async (eye, take) => {
     eye.srcObject = null;
   };
   eye.srcObject = stream;
-  eye.play().catch(() => {}); // its pictures come when they come
+  eye.play().catch(() => {}); // the video starts when it is ready
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d', { willReadFrequently: true });
   let turned = true;
@@ -37,14 +37,14 @@ export const scan = async (eye, take) => {
       end();
       return;
     }
-    canvas.width = Math.min(WIDE, eye.videoWidth); // which empties it and turns it back
+    canvas.width = Math.min(WIDE, eye.videoWidth); // this also clears the canvas and resets its rotation
     canvas.height = Math.round((canvas.width * eye.videoHeight) / (eye.videoWidth || 1));
     let text = '';
     if (brush && canvas.width && canvas.height) {
-      turned = !turned; // a code that stands on its corner is read in every other picture
+      turned = !turned; // a code that is tilted by 45 degrees is recognised in every second image
       if (turned) turn(brush, canvas);
       brush.drawImage(eye, 0, 0, canvas.width, canvas.height);
-      try { text = decodeQR(brush.getImageData(0, 0, canvas.width, canvas.height)); } catch { /* no code in it */ }
+      try { text = decodeQR(brush.getImageData(0, 0, canvas.width, canvas.height)); } catch { /* there is no code in the image */ }
     }
     if (text && await take(text).catch(() => false)) end();
     else setTimeout(look, EACH);

@@ -1,28 +1,29 @@
-// Texts over one ordered data channel between two devices, in numbered pieces; and questions with answers on it, which are
-// repeated when a new channel has replaced a broken one. Input is untrusted: it must be complete and within limits, or the
-// channel is closed.
+// Two layers on an ordered data channel between two devices: texts, which are sent in numbered pieces, and requests
+// with replies, which are repeated after a broken channel has been replaced. Input is untrusted: if it is incomplete or
+// exceeds a limit, the channel is closed.
 //
-// A piece: number of its text (4 bytes), its place (2), how many there are (2), then UTF-8. The first letter of a text
-// tells what it is: "o" that the table can be heard, "h" the greeting, "q" a question, "a" an answer, "p" something said
-// unasked, "e" the end and why.
+// A piece consists of the number of its text (4 bytes), its position (2), the number of pieces (2), and UTF-8. The
+// first letter of a text says what it is. From the table: "o" it can be heard, "h" greeting, "a" a reply, "p" an
+// unrequested message, "j" join again, because messages may be lost, "w" wait, another game is open, "e" end, with the
+// reason. From the device: "h" greeting, "q" a request, "e" end.
 
-export const PIECE = 16384; // bytes with the head: the size that passes everywhere
+export const PIECE = 16384; // bytes including the header; every browser accepts messages of this size
 const HEAD = 8;
-const HIGH = 1 << 20; // bytes that may wait in the browser; then it is not this page that is slow
+const HIGH = 1 << 20; // bytes buffered by the browser, above which the other device is too slow
 
 /**
- * As much of an RTCDataChannel as is used.
+ * The part of RTCDataChannel that is used.
  * @typedef {{ binaryType: string, readyState: string, bufferedAmount: number, send(bytes: Uint8Array<ArrayBuffer>): void, close(): void,
  *   onmessage: ((event: MessageEvent) => void) | null, onclose: ((event: Event) => void) | null }} Port
  */
-/** @typedef {{ bytes: number, perSecond: number, atOnce: number }} Limits of one text; texts in the long run, and in a burst */
+/** @typedef {{ bytes: number, perSecond: number, atOnce: number }} Limits size of one text in bytes; average number of texts per second; and most in a burst */
 
-/** What a device may send: requests are short. @type {Limits} */
+/** Limits for a device: requests are short. @type {Limits} */
 export const OF_DEVICE = { bytes: 1 << 16, perSecond: 20, atOnce: 60 };
-/** What the table may send: a whole board is long. @type {Limits} */
+/** Limits for the table: a whole board is long. @type {Limits} */
 export const OF_TABLE = { bytes: 1 << 23, perSecond: 200, atOnce: 600 };
 
-/** Texts both ways, in order, each whole. The channel ends once, and tells why: "closed", "broken", "flood" or "slow". */
+/** Exchanges texts, each complete and in order. The connection ends once, with a reason: "closed", "broken", "flood" or "slow". */
 export class Texts {
   #port;
   #limits;
@@ -33,9 +34,9 @@ export class Texts {
   #heard = 0;
   /** @type {Uint8Array[]} */
   #pieces = [];
-  #bytes = 0; // of these
-  #allowed; // texts that may come now
-  #since; // when that was counted
+  #bytes = 0; // total size of the pieces
+  #allowed; // texts that may arrive now (token bucket)
+  #since; // when that was computed
   isOver = false;
 
   /**
@@ -55,7 +56,7 @@ export class Texts {
     port.onclose = () => this.end('closed');
   }
 
-  /** Nothing is sent or heard any more. @param {string} why */
+  /** Closes the channel. @param {string} why */
   end(why) {
     if (this.isOver) return;
     this.isOver = true;
@@ -86,7 +87,7 @@ export class Texts {
         this.#port.send(piece);
       }
     } catch {
-      this.end('broken'); // it closed meanwhile, or its buffer is full
+      this.end('broken'); // the channel has been closed meanwhile, or its buffer is full
     }
   }
 
@@ -113,7 +114,7 @@ export class Texts {
     else this.#hear(text);
   }
 
-  /** The text whose last piece has come; null where it is no text. */
+  /** The text whose last piece has arrived; null if it is not valid UTF-8. */
   #whole() {
     const bytes = new Uint8Array(this.#bytes);
     let at = 0;
@@ -136,17 +137,17 @@ export class Texts {
 }
 
 /**
- * Questions of a device to a table that may be out of reach for a while: one at a time, each with the next number, so
- * that whichever was on its way when a channel broke can be asked again and is done once.
+ * Requests of a device to a table that may be unreachable for a while. They are sent one at a time and numbered
+ * consecutively, so that a request that was pending when the channel broke can be repeated, and is carried out once.
  */
 export class Questions {
   /** @type {Texts | null} */
   #texts = null;
   #number = 0;
   /** @type {{ request: Record<string, unknown>, resolve: (text: string) => void, text?: string }[]} */
-  #waiting = []; // the first one has been asked when it has a text
+  #waiting = []; // in order; the first one has been sent if it has a `text`
 
-  /** Over these texts from now on; what was not answered is asked again. @param {Texts} texts */
+  /** Uses this connection from now on, and repeats the pending request. @param {Texts} texts */
   attach(texts) {
     this.#texts = texts;
     const [first] = this.#waiting;
@@ -164,14 +165,14 @@ export class Questions {
     });
   }
 
-  /** The table counts anew from here. @param {number} number */
+  /** Numbers the following requests from here on. @param {number} number */
   countFrom(number) { this.#number = number; }
 
-  /** An answer has come: `n` of its question and the text. @param {string} text */
+  /** Handles a reply: the number of its request, a space, and the text. @param {string} text */
   answer(text) {
     const [, number, answer] = text.match(/^(\d{1,10}) ([^]*)$/) ?? [];
     const [first] = this.#waiting;
-    if (!first?.text || Number(number) !== this.#numberOf(first.request)) return; // it came to a question that was asked twice
+    if (!first?.text || Number(number) !== this.#numberOf(first.request)) return; // the second reply to a repeated request
     this.#waiting.shift();
     first.resolve(answer);
     this.#ask();

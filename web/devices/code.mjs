@@ -2,16 +2,16 @@
 // the unpredictable parts of its WebRTC offer or answer (ufrag, password, fingerprint, addresses). The rest of the session
 // description is a template. Input is untrusted: it is accepted completely or refused.
 //
-// Bytes, as base64url: version; kind and length of the key; key; number of the offer; in an offer the seats as bits and
-// the game; ufrag and password (length, then six bits a character); SHA-256 fingerprint; candidates (count, then kind,
-// address, port each); CRC-32 of all before.
+// The bytes, encoded as base64url: version; kind, and length of the key; key; number of the offer; for an offer, the
+// seats as a bit set, and the game; ufrag and password (length, then six bits per character); SHA-256 fingerprint;
+// candidates (number, then kind, address and port of each); CRC-32 of everything before.
 
-/** @typedef {{ kind: 'offer' | 'answer', key: string, offer: number, seats: number[], game: string }} About seats count from 1; an answer tells none, and no game */
+/** @typedef {{ kind: 'offer' | 'answer', key: string, offer: number, seats: number[], game: string }} About seats are numbered from 1; an answer contains no seats and no game */
 /** @typedef {{ kind: number, bytes: number[], port: number }} Candidate */
 /** @typedef {'damaged' | 'long' | 'version' | 'kind' | 'own'} Refusal */
 
 const VERSION = 1;
-const LONGEST = 1000; // characters of a code; one of ours has 130 to 250
+const LONGEST = 1000; // characters of a code; ours have 130 to 250
 const MOST_CANDIDATES = 8;
 const [MDNS, IPV4, IPV6] = [0, 1, 2];
 const SIZES = [16, 4, 16];
@@ -38,7 +38,7 @@ const hex = (bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).j
 /** @param {string} digits */
 const unhex = (digits) => (digits.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
 
-/** A text of ICE characters: its length, then six bits for each. @param {string} text */
+/** Encodes a text of ICE characters: its length, then six bits for each. @param {string} text */
 const squeezed = (text) => {
   const bits = [...text].map((letter) => ICE.indexOf(letter).toString(2).padStart(6, '0')).join('');
   return [text.length, ...(bits.match(/.{1,8}/g) ?? []).map((byte) => parseInt(byte.padEnd(8, '0'), 2))];
@@ -46,7 +46,7 @@ const squeezed = (text) => {
 
 // --- addresses
 
-/** The eight groups of an IPv6 address, null where it is none. @param {string} text */
+/** The eight groups of an IPv6 address; null if it is not one. @param {string} text */
 const groups = (text) => {
   const halves = text.split('::');
   if (halves.length > 2 || !/^[0-9a-f:]+$/i.test(text)) return null;
@@ -56,7 +56,7 @@ const groups = (text) => {
   const all = [...before, ...Array(after ? lack : 0).fill('0'), ...(after ?? [])];
   return all.every((each) => /^[0-9a-f]{1,4}$/i.test(each)) ? all : null;
 };
-/** @param {string} address @param {number} port @returns {Candidate | null} what another device of this network can do nothing with is none */
+/** @param {string} address @param {number} port @returns {Candidate | null} null for an address that other devices of this network cannot use */
 const candidate = (address, port) => {
   const name = address.match(/^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.local$/i);
   if (name) return { kind: MDNS, bytes: unhex(name[1].replaceAll('-', '')), port };
@@ -75,7 +75,7 @@ const addressOf = ({ kind, bytes }) => {
 
 // --- SDP
 
-/** What the other device needs of a description of this browser's; null where something of it is missing. @param {string} sdp */
+/** The parts of this browser's description that the other device needs; null if one is missing. @param {string} sdp */
 const needed = (sdp) => {
   const ufrag = sdp.match(/^a=ice-ufrag:(\S+)/m)?.[1] ?? '';
   const password = sdp.match(/^a=ice-pwd:(\S+)/m)?.[1] ?? '';
@@ -107,7 +107,7 @@ const description = (kind, { ufrag, password, fingerprint, candidates }) => [
 
 // --- codes
 
-/** The code of a description; "" where this browser has told no address by which it can be reached. @param {About} about @param {string} sdp */
+/** The code of a description; "" if this browser has given no address at which it can be reached. @param {About} about @param {string} sdp */
 export const pack = ({ kind, key, offer, seats, game }, sdp) => {
   const found = needed(sdp);
   if (!found) return '';
@@ -122,12 +122,12 @@ export const pack = ({ kind, key, offer, seats, game }, sdp) => {
   return btoa(whole).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** The code in what was scanned or pasted: an address ends with it, and a message may have broken it into lines. @param {string} text */
+/** Extracts the code from a scanned or pasted text: a URL ends with it, and messengers may have inserted line breaks. @param {string} text */
 const codeIn = (text) => text.slice(text.lastIndexOf('=') + 1).replace(/\s+/g, '');
 
 /**
- * What stands in a code of this kind, and the description that it tells the browser; or why it cannot be used. `own` are
- * codes that this page itself shows.
+ * Decodes a code of this kind into its content and a session description, or returns why it cannot be used. `own` are
+ * the codes that this page itself shows.
  * @param {string} text @param {About['kind']} kind @param {string[]} [own]
  * @returns {{ refused: Refusal } | (About & { refused: '', sdp: string })}
  */

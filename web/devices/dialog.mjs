@@ -15,22 +15,22 @@ import { button, dress, fill, make, pasted, picture, tell, wear, word, written }
 
 const table = window.mohrehTable;
 const engine = window.mohrehEngine;
-const FRESH = 5000; // ms: how often the code that is shown is looked after
-const LEFT = 500; // ms until a game that was left is not open again, or another one of the same people
-const LATE = 15000; // ms after an answer, until it is said that the devices do not find each other
+const FRESH = 5000; // ms between two checks whether the code on the screen is outdated
+const LEFT = 500; // ms from leaving a game until its devices are told, unless it or another game of the same people is open again
+const LATE = 15000; // ms after an answer, until the page says that the devices do not find each other
 
 /** @type {Host | null} */
 let host = null;
 /** @type {Device | null} */
-let inviting = null; // whose code is shown
+let inviting = null; // the device whose code is shown
 /** @type {number[][]} */
-let following = []; // whose come after that, where a game begins on several devices
-let isBeginning = false; // it does, and the dialog goes when all are there
-let end = () => {}; // of what runs beside the dialog
+let following = []; // the seats of the devices to be invited next, when a game begins on several devices
+let isBeginning = false; // a game begins on several devices: the dialog closes when all have joined
+let end = () => {}; // ends what runs while the code is shown
 /** @type {(why: string) => void} */
-let refuse = () => {}; // whose code has been read
+let refuse = () => {}; // shows why the device whose answer was read may not join
 
-/** After what has come from the engine has been taken, which a message of this page's own comes behind. */
+/** Resolves when all messages that the engine has posted so far have been handled: a message that is posted now arrives after them. */
 const taken = () => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => { port1.close(); done(null); };
@@ -59,10 +59,10 @@ const atHome = () => new Host({
 });
 
 /** @type {import('./host.mjs').Place[]} */
-let seated = []; // the devices of the game that is open, as its engine has told last
+let seated = []; // the devices of the open game, according to the engine
 /** @type {Set<string>} */
-let played = new Set(); // those for whose people a computer plays
-/** Hears what the engine says of them: they may have followed into another game of the same people. */
+let played = new Set(); // the keys of the devices whose people are replaced by a computer opponent
+/** Updates the list of devices from each reply. The devices may have followed into another game of the same people. */
 const follow = () => {
   /** @param {Wire.Reply} reply */
   table.screen.shown = (reply) => {
@@ -76,7 +76,7 @@ const follow = () => {
     if (seated.length && host && !host.isHere && seated.every(([key]) => host?.devices.has(key))) host.follow(seated);
   };
 };
-/** The end of this table for the game that is open, with the devices that were at it before. */
+/** Makes a host for the open game, with the devices that have been at it before. */
 const arrive = async () => {
   await dress();
   const { id } = table;
@@ -89,7 +89,7 @@ const arrive = async () => {
   } else if (seated.length < [...host.devices.values()].filter(({ joined }) => joined).length) await host.resume();
 };
 
-/** The people of the open game: seats from 1, with their names. */
+/** The people of the open game: seats from 1, and names. */
 const people = () => {
   const save = window.mohrehSaves.living.get(table.id) ?? window.mohrehSaves.look(table.id);
   const head = typeof save === 'string' ? '' : save.head ?? save.record ?? '';
@@ -103,9 +103,9 @@ const people = () => {
 const nameOf = (seats) => (seats.length ? people().filter(([seat]) => seats.includes(seat)).map(([, name]) => name).join(', ') : word('all'));
 
 /** @type {Set<string>} */
-let present = new Set(); // the devices that were connected when it was looked last
-let missing = 0; // the number of what was said of somebody who is out of reach
-/** Says who is out of reach, and invites them again with one press. @param {Device[]} gone */
+let present = new Set(); // the devices that were connected at the last change
+let missing = 0; // the number of the message about devices that are out of reach
+/** Says who is out of reach, with a button that invites them again. @param {Device[]} gone */
 const miss = (gone) => {
   const seats = gone.map((each) => each.seats);
   if (seats.length) missing = toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20);
@@ -114,11 +114,11 @@ const miss = (gone) => {
 /** Whether a device can be reached. @param {Device} device */
 const isHeard = ({ texts, away }) => Boolean(texts) && !away;
 
-/** Something has become of a device. */
+/** The state of a device has changed. */
 function changed() {
   const devices = [...host?.devices.values() ?? []];
   const gone = devices.filter(({ key, texts }) => !texts && present.has(key));
-  if (isToast(missing) && devices.every(({ joined, texts }) => texts || !joined)) endToast(); // all are back by themselves
+  if (isToast(missing) && devices.every(({ joined, texts }) => texts || !joined)) endToast(); // all have returned by themselves
   present = new Set(devices.filter(({ texts }) => texts).map(({ key }) => key));
   const dialog = find('devices');
   if (!dialog || !('open' in dialog) || !dialog.open) {
@@ -136,7 +136,7 @@ function changed() {
   } else if (!inviting) list();
 }
 
-/** Who sits where. */
+/** Shows the list of people, each with their device. */
 function list() {
   end();
   inviting = null;
@@ -168,7 +168,7 @@ function list() {
   if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
 }
 
-/** Who of these shares another device. @param {[seat: number, name: string][]} here */
+/** Asks which of these people share another device. @param {[seat: number, name: string][]} here */
 function choose(here) {
   tell('');
   const boxes = here.map(([seat, name]) => ({ seat, name, box: make('input', { type: 'checkbox' }) }));
@@ -185,7 +185,7 @@ function choose(here) {
   boxes[0].box.focus();
 }
 
-/** The invitation after this one. @param {string} [said] what has just become of this one */
+/** Shows the next invitation. @param {string} [said] what has just become of this one */
 function next(said) {
   const [seats, ...others] = following;
   following = others;

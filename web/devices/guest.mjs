@@ -1,5 +1,5 @@
-// The page at `#join=<code>`: a screen of another device's table. In place of an engine it has a connection to the device
-// with the table.
+// The page at `#join=<code>`: a screen of the table on another device. In place of an engine it has a connection to
+// that device.
 
 import { stayAwake } from '../system/awake.mjs';
 import { open, shut } from '../reach/dialogs.mjs';
@@ -12,18 +12,18 @@ import { button, dress, fill, make, pasted, shown, tell, wear, word } from './vi
 
 const questions = new Questions();
 const AGAIN = 300; // ms
-const LONGEST = 60; // seconds that it is said that the table does not answer
-const GREETED = 1000; // ms until a table is greeted that has said nothing
-const GIVEN_UP = 5000; // ms for a browser that has given up an answer to find the table after all
+const LONGEST = 60; // seconds for which the message is shown that the table does not answer
+const GREETED = 1000; // ms after which this device greets a table that has not said anything
+const GIVEN_UP = 5000; // ms in which a connection that the browser considers failed may still succeed
 const version = page.dataset.build ?? '';
 /** @type {Texts | null} */
 let wire = null;
 /** @type {Texts | null} */
-let lost = null; // a wire that the browser has given up: it may be heard again
-let note = 0; // the number of what was said of a table that does not answer, or shows something else
-let times = 0; // that a wire was there
-let isKnown = false; // this page has joined
-let attempt = 0; // which code is being answered
+let lost = null; // a connection that the browser considers failed: it may recover
+let note = 0; // the number of the message that the table does not answer, or shows another game
+let times = 0; // number of connections so far
+let isKnown = false; // whether this page has joined
+let attempt = 0; // the number of the invitation that is being answered
 
 /** @type {(ms: number) => void} */
 let isReady;
@@ -35,12 +35,12 @@ const engine = {
   onother: null,
   latest: Promise.resolve(''),
   ready: new Promise((resolve) => { isReady = resolve; }),
-  failed: new Promise(() => {}), // a wire that breaks is made anew
+  failed: new Promise(() => {}), // a broken connection is replaced
   reason: '',
   async call(text) {
     const request = JSON.parse(text);
     const joins = request.do === 'join';
-    const found = await questions.call(joins && !isKnown ? { ...request, n: 0 } : request); // the table says from where to count
+    const found = await questions.call(joins && !isKnown ? { ...request, n: 0 } : request); // the table says from which number to count
     const reply = JSON.parse(found);
     if (joins && reply.ok) {
       isKnown = true;
@@ -53,13 +53,13 @@ const engine = {
 };
 window.mohrehEngine = engine;
 
-/** The whole table once more: what was said meanwhile did not come. */
+/** Requests the whole table again, because messages have been missed. */
 const join = () => {
   const table = window.mohrehTable;
   table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.apply(reply, true));
 };
 
-/** @param {string} why @param {Texts | null} [kept] a wire that may be heard again */
+/** @param {string} why @param {Texts | null} [kept] a connection that may recover */
 const lose = (why, kept = null) => {
   const before = [wire, lost];
   [wire, lost] = [null, kept];
@@ -69,18 +69,18 @@ const lose = (why, kept = null) => {
   ask(why);
 };
 
-/** The table answers again. @param {Texts} texts */
+/** The table can be heard again. @param {Texts} texts */
 const found = (texts) => {
   if (isToast(note)) endToast();
   if (lost !== texts) return;
   [wire, lost] = [texts, null];
-  attempt += 1; // no other invitation is needed
+  attempt += 1; // cancels the invitation that is being answered
   page.dataset.guest = 'joined';
   if (isOpen()) shut('devices');
   questions.attach(texts);
 };
 
-/** The table asks for what may not have come: all of it is shown, and what it has not answered is asked again. @param {Texts} texts */
+/** The table says that messages may have been lost: the whole board is requested, and the pending request is repeated. @param {Texts} texts */
 const again = (texts) => {
   if (isToast(note)) endToast();
   if (lost === texts) found(texts);
@@ -90,13 +90,14 @@ const again = (texts) => {
 
 /** @param {import('./peers.mjs').Peer} peer @param {RTCDataChannel} channel */
 const use = (peer, channel) => {
-  // Chromium calls a channel of the other end open before it is, and loses what is sent too soon: the table speaks first.
+  // Chromium reports that a channel is open before the other end is ready, and messages sent too soon are lost. So the
+  // table speaks first.
   const greet = () => {
     clearTimeout(late);
     late = 0;
     texts.send(`h${version}`);
   };
-  let late = setTimeout(greet, GREETED); // a table of a former version says nothing
+  let late = setTimeout(greet, GREETED); // a table of an earlier version says nothing
   const texts = new Texts(channel, OF_TABLE, (text) => {
     const [kind, rest] = [text[0], text.slice(1)];
     if (kind === 'o' && late) greet();
@@ -121,7 +122,7 @@ const use = (peer, channel) => {
   addEventListener('pagehide', () => texts.send('e'));
 };
 
-// An invitation serves once: a page that is loaded again asks for another one at once.
+// An invitation can be used once. A page that is reloaded asks for another one at once.
 const USED = 'mohreh:joined';
 const isUsed = () => {
   try { return sessionStorage.getItem(USED) === location.hash; } catch { return false; }
@@ -130,7 +131,7 @@ const isUsed = () => {
 /** @param {Texts} texts */
 const arrive = (texts) => {
   lost?.end('closed');
-  try { sessionStorage.setItem(USED, location.hash); } catch { /* it will be asked by the table */ }
+  try { sessionStorage.setItem(USED, location.hash); } catch { /* then the table refuses the used invitation */ }
   wire = texts;
   times += 1;
   attempt += 1;
@@ -145,8 +146,8 @@ const arrive = (texts) => {
 
 const isOpen = () => document.querySelector('#devices[open]') !== null;
 
-// A code that is opened with the camera comes in a page of its own: what this browser had given up of the table in another
-// page stays so, else that one would take the seat again while its person looks at this one.
+// A code scanned with the camera app opens a new page. Another page of this browser whose connection has failed gives
+// it up, because it would otherwise take the seat back while its person looks at the new page.
 const pages = new BroadcastChannel('mohreh-guest');
 pages.onmessage = () => { if (lost) lose('lost'); };
 
@@ -171,7 +172,7 @@ const take = async (text) => {
   peer.connection.addEventListener('connectionstatechange', () => {
     if (peer.connection.connectionState !== 'failed') return;
     setTimeout(() => {
-      if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // its time is over: another answer to the same
+      if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // the invitation is answered anew
     }, GIVEN_UP);
   });
   const drawn = await shown(peer.code, word('answer'));
@@ -183,7 +184,7 @@ const take = async (text) => {
   if (from) drawn.querySelector('button')?.focus({ preventScroll: true });
 };
 
-/** Where a browser tells its addresses only to whom it trusts with the camera. @param {string} text an invitation that could not be answered */
+/** For browsers that reveal local addresses only to pages that may use the camera: asks for that permission. @param {string} text an invitation that could not be answered */
 const allow = async (text) => {
   try {
     for (const track of (await navigator.mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop();
@@ -200,12 +201,12 @@ const ask = (why, text = '') => {
   fill(word('join_title'), make('p', {}, word('join_ask')), ...camera, pasted('join_paste', 'join', take));
   if (!isOpen()) open('devices');
   tell(why);
-  if (from) /** @type {HTMLElement | null} */ (document.querySelector('#devices .device-paste textarea'))?.focus({ preventScroll: true }); // whoever has just pasted one pastes another
+  if (from) /** @type {HTMLElement | null} */ (document.querySelector('#devices .device-paste textarea'))?.focus({ preventScroll: true }); // after a pasted text, the next one is expected
 };
 
 window.mohrehTable.screen.shown = wear;
 
-/** Without a fragment the page is the home page, with an engine of its own. */
+/** Leaves: without a fragment, the page is the home page with its own engine. */
 const goHome = () => location.replace(location.pathname + location.search);
 window.mohrehLeave = () => {
   if (!wire) {
@@ -219,7 +220,7 @@ window.mohrehLeave = () => {
 };
 
 let isBegun = false;
-/** The page is there: from now on its dialog is open until there is a table. */
+/** Shows the page. Its dialog stays open until there is a connection. */
 export const show = async () => {
   await dress();
   if (wire) return;
@@ -231,6 +232,6 @@ export const show = async () => {
   else take(location.hash);
 };
 
-find('devices')?.addEventListener('cancel', (event) => { if (!wire) event.preventDefault(); }); // there is nothing behind it
-find('devices')?.addEventListener('close', () => { if (!wire && isBegun) open('devices'); }); // pressed beside it
+find('devices')?.addEventListener('cancel', (event) => { if (!wire) event.preventDefault(); }); // there is nothing behind the dialog
+find('devices')?.addEventListener('close', () => { if (!wire && isBegun) open('devices'); }); // closed by a press beside it
 addEventListener('hashchange', () => { if (location.hash.startsWith('#join=')) location.reload(); });

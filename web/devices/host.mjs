@@ -6,12 +6,12 @@ import { OF_DEVICE, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { accept, offer, watch } from './peers.mjs';
 
-const RENEWED = 60000; // ms until a code on the screen is a new one
-const KEPT = 4; // offers that may still be answered: who comes late has scanned an older one
-const LAST_WORD = 1000; // ms
-const LONGEST = 5000; // ms that what the others are told waits to be kept here
-const PATIENCE = 10000; // ms for the engine to let a device in
-const MOST_WAITING = 4; // questions of a device at once
+const RENEWED = 60000; // ms after which the code on the screen is replaced
+const KEPT = 4; // offers that can still be answered, because somebody may have scanned an older code
+const LAST_WORD = 1000; // ms between a farewell and the closing of the connection
+const LONGEST = 5000; // ms for which messages to devices wait for the save
+const PATIENCE = 10000; // ms for the engine to admit a device
+const MOST_WAITING = 4; // pending requests of a device
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** @typedef {import('./peers.mjs').Peer} Peer */
@@ -20,56 +20,56 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @typedef {object} Device
  * @property {string} key
  * @property {number[]} seats from 1; none: a screen for all
- * @property {boolean} joined it has been at the table
- * @property {Texts | null} texts null as long as it is out of reach
- * @property {Texts | null} lost by which it comes back when the network does
- * @property {boolean} away nothing is heard of it just now, though the wire has not been given up
+ * @property {boolean} joined whether it has been at the table
+ * @property {Texts | null} texts the connection; null while it is out of reach
+ * @property {Texts | null} lost a connection that the browser considers failed: it may recover
+ * @property {boolean} away whether nothing is heard of it at present, although the connection has not failed
  * @property {Map<number, Peer>} offers by number
- * @property {number} last number of an offer
- * @property {number} waiting questions that are not answered yet
+ * @property {number} last the number of the last offer
+ * @property {number} waiting the number of pending requests
  */
 /**
- * What the page with the engine gives.
+ * What the page with the engine provides.
  * @typedef {object} House
- * @property {(text: string, client: string) => Promise<string>} call asks the engine for a device
- * @property {() => Promise<unknown>} settled when all that the engine has said until now has been taken and is kept
- * @property {(request: Record<string, unknown>) => Promise<Wire.Reply>} ask asks it for the host's own screen, and shows the answer
- * @property {() => string} table which game is open
- * @property {string} version of the page
- * @property {() => void} changed the list of devices has
- * @property {(game: string, places: Place[]) => void} remember who sits where at this game has changed
- * @property {(device: Device, why: 'version') => void} refused a device that has come may not join
- * @property {() => void} late what was to be kept here has not been for a long time: the others are told all the same
+ * @property {(text: string, client: string) => Promise<string>} call passes a request of a device to the engine
+ * @property {() => Promise<unknown>} settled resolves when all messages of the engine so far have been handled and saved
+ * @property {(request: Record<string, unknown>) => Promise<Wire.Reply>} ask sends a request of the host's own screen, and shows the reply
+ * @property {() => string} table the id of the open game
+ * @property {string} version the build of the page
+ * @property {() => void} changed called when the list of devices has changed
+ * @property {(game: string, places: Place[]) => void} remember called when the seating at this game has changed
+ * @property {(device: Device, why: 'version') => void} refused called when a device may not join
+ * @property {() => void} late called when a save takes so long that the devices are informed before it is done
  */
 /** A device at a game: its key, and its seats. @typedef {[key: string, seats: number[]]} Place */
 
-/** What an engine says where it does not know a device: it began anew, or another game was open meanwhile. @param {string} text */
+/** Whether the engine replies that it does not know a device: it has been restarted, or another game was open meanwhile. @param {string} text */
 const isLost = (text) => text.length < 500 && /"code": ?"(no_table|gone)"/.test(text);
 
 export class Host {
   /** @type {Map<string, Device>} */
   devices = new Map();
   #house;
-  #game; // the id of the table
+  #game; // the id of the game
   /** @type {Promise<unknown>} */
-  #order = Promise.resolve(); // of what goes out
+  #order = Promise.resolve(); // resolves when all messages so far have been sent
   /** @type {(() => void)[]} */
-  #held = []; // what devices ask while another table is open here, or none
+  #held = []; // requests of devices that wait because this game is not open
 
   #longest;
-  #isLate = false; // what was said last had to wait for longer
+  #isLate = false; // whether the last message could not wait for its save
 
-  /** @param {House} house @param {number} [longest] ms that it waits for what is to be kept */
+  /** @param {House} house @param {number} [longest] ms for which messages wait for the save */
   constructor(house, longest = LONGEST) {
     this.#longest = longest;
     this.#house = house;
     this.#game = house.table();
   }
 
-  /** Whether it is about the game that is open. */
+  /** Whether this game is the open one. */
   get isHere() { return this.#game === this.#house.table(); }
 
-  /** Devices that this page knew before it was loaded again, out of reach as yet. @param {Place[]} places */
+  /** Adds devices that this page knew before it was reloaded; they are out of reach at first. @param {Place[]} places */
   async restore(places) {
     for (const [key, seats] of places) {
       /** @type {Device} */
@@ -80,7 +80,7 @@ export class Host {
     this.#house.changed();
   }
 
-  /** This game is open again, after another one or none: its devices have their seats again. */
+  /** The game is open again: its devices get their seats back. */
   async resume() {
     for (const device of this.devices.values()) {
       if (!device.joined) continue;
@@ -91,13 +91,13 @@ export class Host {
     this.#house.changed();
   }
 
-  /** This game is not open any more: who is at it is told that it will go on when it is. */
+  /** The game is not open any more: its devices are told to wait. */
   leave() {
     if (this.isHere) return;
     for (const { texts } of this.devices.values()) texts?.send('w');
   }
 
-  /** The same devices are at the game that is open by now: another one of the same people. @param {Place[]} places */
+  /** Another game of the same people is open: the devices follow. @param {Place[]} places */
   follow(places) {
     this.#game = this.#house.table();
     for (const [key, seats] of places) {
@@ -108,7 +108,7 @@ export class Host {
     this.#house.changed();
   }
 
-  /** The engine gives a device its seats, and is told whether it can be reached. @param {Device} device */
+  /** Asks the engine to give a device its seats, and tells it whether the device can be reached. @param {Device} device */
   async #seat({ key, seats, texts }) {
     const reply = await this.#house.ask({ do: 'invite', device: key, seats });
     return reply.ok && (await this.#house.ask({ do: 'away', device: key, away: !texts })).ok;
@@ -118,10 +118,10 @@ export class Host {
     this.#house.remember(this.#game, [...this.devices.values()].filter(({ joined }) => joined).map(({ key, seats }) => [key, seats]));
   }
 
-  /** Codes that this page shows. */
+  /** The codes that this page shows. */
   get codes() { return [...this.devices.values()].flatMap(({ offers }) => [...offers.values()].map(({ code }) => code)); }
 
-  /** A device for these seats, before anybody has joined. @param {number[]} seats */
+  /** The device for these seats, which may not have joined yet. @param {number[]} seats */
   expect(seats) {
     const known = [...this.devices.values()].find((each) => String(each.seats) === String(seats));
     if (known) return known;
@@ -132,14 +132,14 @@ export class Host {
     return device;
   }
 
-  /** A code for it, a new one each minute; "" where nobody could reach this device. @param {Device} device @param {string} game */
+  /** The code for a device, renewed every minute; "" if nobody could reach this computer. @param {Device} device @param {string} game */
   async code(device, game) {
     const latest = device.offers.get(device.last);
     if (latest && performance.now() - latest.made < RENEWED && latest.connection.signalingState !== 'closed') return latest.code;
     device.last = (device.last + 1) % 256;
     const number = device.last;
     const peer = await offer({ key: device.key, offer: number, seats: device.seats, game });
-    if (!peer.code) { // it may be in a network the next time
+    if (!peer.code) { // this computer may be in a network next time
       peer.connection.close();
       return '';
     }
@@ -156,48 +156,48 @@ export class Host {
     return peer.code;
   }
 
-  /** Takes the answer of a device; why not, "" when it will come. @param {string} text @returns {Promise<Refusal | ''>} */
+  /** Accepts the answer of a device; returns why this is impossible, or "". @param {string} text @returns {Promise<Refusal | ''>} */
   async answer(text) {
     const found = unpack(text, 'answer', this.codes);
     if (found.refused) return found.refused;
     const device = this.devices.get(found.key);
     const peer = device?.offers.get(found.offer);
     if (!device || !peer || peer.connection.signalingState === 'closed') return 'old';
-    if (peer.taken === found.sdp) return ''; // pressed twice, or seen twice
+    if (peer.taken === found.sdp) return ''; // the same answer was pressed or scanned twice
     try {
       await accept(peer, found.sdp);
     } catch {
       if (!peer.taken) return 'damaged';
-      peer.connection.close(); // a browser that takes no second answer makes another offer
+      peer.connection.close(); // a browser that does not accept a second answer needs another offer
       device.offers.delete(found.offer);
       return 'old';
     }
     return '';
   }
 
-  /** Something that the engine says by itself, to this device. @param {string} client @param {string} text */
+  /** Sends an unrequested message of the engine to a device. @param {string} client @param {string} text */
   push(client, text) {
     const device = this.devices.get(client.replace(/^device-/, ''));
     if (device) this.#send(device, `p${text}`);
   }
 
-  /** It goes, and its seats come back. @param {Device} device */
+  /** Removes a device; its seats return to this screen. @param {Device} device */
   async dismiss(device) {
     this.#forget(device);
     if (device.joined) this.#remember();
     if (device.joined) await this.#house.ask({ do: 'dismiss', device: device.key });
   }
 
-  /** A computer plays for its people until they are back. @param {Device} device */
+  /** Lets a computer opponent play for the people of a device until they return. @param {Device} device */
   async standIn({ key }) {
     await this.#house.ask({ do: 'stand-in', device: key });
     this.#house.changed();
   }
 
-  /** Nobody is at this table any more. @param {'closed' | 'lost'} [why] */
+  /** Removes all devices. @param {'closed' | 'lost'} [why] */
   close(why) { for (const device of this.devices.values()) this.#forget(device, why); }
 
-  /** One of several people of a device plays here from now on, the others go on there. @param {Device} device @param {number} seat */
+  /** Takes one of several people of a device back to this screen. @param {Device} device @param {number} seat */
   async release(device, seat) {
     const seats = device.seats.filter((each) => each !== seat);
     if (!(await this.#house.ask({ do: 'invite', device: device.key, seats })).ok) return;
@@ -215,13 +215,13 @@ export class Host {
     this.#house.changed();
   }
 
-  /** It is told why this ends, and has time to hear it. @param {Texts | null} texts @param {string} why */
+  /** Tells a device why the connection ends, and closes it a little later, so that the message arrives. @param {Texts | null} texts @param {string} why */
   #bye(texts, why) {
     texts?.send(`e${why}`);
     setTimeout(() => texts?.end('closed'), LAST_WORD);
   }
 
-  // In the order in which it was said; `settled` is asked at once, for it is about what has been said until now.
+  // Sends texts in their order. `settled` is called at once, because it concerns the messages up to now.
   /** @param {Device} device @param {string} text */
   #send(device, text) {
     const { texts } = device;
@@ -229,7 +229,7 @@ export class Host {
     this.#order = this.#order.then(() => settled).then(() => texts?.send(text));
   }
 
-  /** When all is kept, or cannot be, or it takes so long that somebody is told. @param {Promise<unknown>} settled */
+  /** Resolves when everything is saved, when it cannot be, or when it takes too long, which is reported. @param {Promise<unknown>} settled */
   async #within(settled) {
     let timer;
     const late = new Promise((done) => { timer = setTimeout(done, this.#longest, true); });
@@ -263,7 +263,7 @@ export class Host {
     texts.send('o');
   }
 
-  /** What the browser had given up is heard again: the device is told all that it may have missed, and asks again. @param {Device} device @param {Texts} texts */
+  /** A failed connection has recovered: the device requests what it may have missed, and repeats its pending request. @param {Device} device @param {Texts} texts */
   #found(device, texts) {
     if (device.lost !== texts) return;
     [device.texts, device.lost] = [texts, null];
@@ -272,7 +272,7 @@ export class Host {
     this.#house.changed();
   }
 
-  /** A device says which version it is of; the table then says the same, and it may ask. @param {Device} device @param {Texts} texts @param {string} text */
+  /** Handles the greeting of a device, its version: if it is the same as ours, it is greeted too, and may send requests. @param {Device} device @param {Texts} texts @param {string} text */
   async #greet(device, texts, text) {
     if (text !== `h${this.#house.version}`) {
       this.#bye(texts, 'version');
@@ -282,13 +282,13 @@ export class Host {
     const isWelcome = this.isHere && this.devices.get(device.key) === device;
     const reply = isWelcome && await Promise.race([
       this.#house.ask({ do: 'invite', device: device.key, seats: device.seats }),
-      new Promise((done) => { setTimeout(done, PATIENCE, null); }), // the table has been left meanwhile: nobody answers
+      new Promise((done) => { setTimeout(done, PATIENCE, null); }), // nobody answers if the table has been left meanwhile
     ]);
     if (!reply?.ok) {
       this.#bye(texts, 'closed');
       return;
     }
-    for (const before of [device.texts, device.lost]) before?.end('closed'); // it has come back by another way
+    for (const before of [device.texts, device.lost]) before?.end('closed'); // it has returned by another connection
     const again = device.joined;
     [device.texts, device.joined, device.waiting] = [texts, true, 0];
     for (const { connection } of device.offers.values()) connection.close();
@@ -319,7 +319,7 @@ export class Host {
     let answer = await this.#house.call(text.slice(1), `device-${device.key}`);
     if (isLost(answer) && this.isHere) {
       const reply = await this.#house.ask({ do: 'invite', device: device.key, seats: device.seats });
-      if (reply.ok) answer = '{"ok":false,"code":"gone"}'; // it is known again, and has to join anew
+      if (reply.ok) answer = '{"ok":false,"code":"gone"}'; // the engine knows it again, and it has to join anew
     }
     device.waiting -= 1;
     if (device.texts === texts) this.#send(device, `a${number} ${answer}`);

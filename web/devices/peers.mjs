@@ -3,12 +3,12 @@
 
 import { pack } from './code.mjs';
 
-const PATIENCE = 2000; // ms for addresses of this device: those that come later are of no use here
-const AGAIN = 2000; // ms until the other one's addresses are looked for once more
-const LONGEST = 3600; // times that they are: two hours, after which nobody waits for the network any more
+const PATIENCE = 2000; // ms to gather the addresses of this device; those found later are of no use in a local network
+const AGAIN = 2000; // ms between two attempts to reach the other device
+const LONGEST = 3600; // attempts: two hours
 const LABEL = 'mohreh';
 
-/** @typedef {{ connection: RTCPeerConnection, channel: Promise<RTCDataChannel>, code: string, made: number, taken?: string }} Peer `taken`: the answer that this offer has got */
+/** @typedef {{ connection: RTCPeerConnection, channel: Promise<RTCDataChannel>, code: string, made: number, taken?: string }} Peer `taken`: the answer to this offer */
 
 const begin = () => new RTCPeerConnection({ iceServers: [] }); // nothing leaves the local network
 
@@ -23,7 +23,7 @@ const described = async (connection, description) => {
   });
   return connection.localDescription?.sdp ?? '';
 };
-/** When it can be written to. @param {RTCDataChannel} channel @returns {Promise<RTCDataChannel>} */
+/** Resolves when the channel is open. @param {RTCDataChannel} channel @returns {Promise<RTCDataChannel>} */
 const opened = (channel) => new Promise((done) => {
   if (channel.readyState === 'open') done(channel);
   else channel.addEventListener('open', () => done(channel), { once: true });
@@ -32,9 +32,9 @@ const opened = (channel) => new Promise((done) => {
 /** @type {WeakMap<RTCPeerConnection, number>} */
 const insisting = new WeakMap();
 /**
- * As long as there is no wire, the browser is told the other one's addresses again: one of them may be a name that nobody
- * heard asked for, and it asks only once. What it has given up, as after a time without a network, Chromium tries anew
- * only under another foundation: else it takes the candidate for one that it knows.
+ * Adds the candidates of the other device again until there is a connection: a candidate may be an mDNS name that could
+ * not be resolved at first, and browsers try only once. After a failure, such as a network outage, Chromium tries a
+ * candidate again only if its foundation differs; otherwise it is considered known.
  * @param {RTCPeerConnection} connection @param {string} sdp
  */
 const insist = (connection, sdp) => {
@@ -57,7 +57,7 @@ const insist = (connection, sdp) => {
   insisting.set(connection, timer);
 };
 
-/** An offer of this device; without a code where it has no address that another one could reach. @param {Omit<import('./code.mjs').About, 'kind'>} about @returns {Promise<Peer>} */
+/** Makes an offer; its code is "" if this device has no address at which another one could reach it. @param {Omit<import('./code.mjs').About, 'kind'>} about @returns {Promise<Peer>} */
 export const offer = async (about) => {
   const connection = begin();
   const channel = connection.createDataChannel(LABEL);
@@ -65,7 +65,7 @@ export const offer = async (about) => {
   return { connection, channel: opened(channel), code: pack({ ...about, kind: 'offer' }, sdp), made: performance.now() };
 };
 
-/** The answer to an offer. @param {{ key: string, offer: number, sdp: string }} given @returns {Promise<Peer>} */
+/** Makes the answer to an offer. @param {{ key: string, offer: number, sdp: string }} given @returns {Promise<Peer>} */
 export const answer = async ({ key, offer: number, sdp }) => {
   const connection = begin();
   /** @type {Promise<RTCDataChannel>} */
@@ -79,8 +79,8 @@ export const answer = async ({ key, offer: number, sdp }) => {
 };
 
 /**
- * The answer to an offer of this device; it may get another one as long as there is no wire: a browser gives up an answer
- * that is not read soon, and shows a new one.
+ * Accepts an answer to an offer of this device. Until there is a connection, another answer can replace it: a browser
+ * gives up an answer that is not accepted in time, and its page shows a new one.
  * @param {Peer} peer @param {string} sdp
  */
 export const accept = async (peer, sdp) => {
@@ -92,9 +92,10 @@ export const accept = async (peer, sdp) => {
 };
 
 /**
- * Calls back when the other device does not answer ("away"), when the browser has given it up ("lost"), and when it is
- * heard again ("here"), which it may be after either: the network may have been gone for a while.
- * @param {RTCPeerConnection} connection @param {(what: 'away' | 'lost' | 'here') => void} told @param {() => void} gone it never will be
+ * Reports when the other device does not answer ("away"), when the browser considers the connection failed ("lost"),
+ * and when the device is heard again ("here"), which can happen after both: the network may have been unavailable for a
+ * while.
+ * @param {RTCPeerConnection} connection @param {(what: 'away' | 'lost' | 'here') => void} told @param {() => void} gone called when the connection is closed
  */
 export const watch = (connection, told, gone) => {
   connection.addEventListener('connectionstatechange', () => {

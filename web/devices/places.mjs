@@ -3,14 +3,14 @@
 
 import { parsed } from '../dom.mjs';
 
-const MOST = 8; // games of which it is known
+const MOST = 8; // number of games that are remembered
 
 /** @typedef {import('./host.mjs').Place} Place */
 
 const { PLACES } = window.mohrehSaves;
 const stored = window.mohrehStorage;
 
-/** @returns {[game: string, places: Place[]][]} the latest last */
+/** @returns {[game: string, places: Place[]][]} the most recent one last */
 const all = () => {
   const found = parsed(stored?.get(PLACES) ?? '');
   return Array.isArray(found) ? found.filter((each) => Array.isArray(each) && typeof each[0] === 'string' && Array.isArray(each[1])) : [];
@@ -21,7 +21,7 @@ const isPlace = (place) => Array.isArray(place) && /^[a-z0-9]{1,16}$/.test(place
 /** The devices that were at this game. @param {string} game @returns {Place[]} */
 export const remembered = (game) => (all().find(([id]) => id === game)?.[1] ?? []).filter(isPlace).slice(0, MOST);
 
-/** From now on these are. @param {string} game @param {Place[]} places */
+/** Stores the devices of this game, replacing former ones. @param {string} game @param {Place[]} places */
 export const remember = (game, places) => {
   const others = all().filter(([id]) => id !== game);
   if (places.length) others.push([game, places]);

@@ -1,11 +1,12 @@
-// Three pictures of how two devices connect: this one is drawn in the accent colour, the other one in the text colour.
+// Three pictures that explain how two devices connect: this device is drawn in the accent colour, the other one in the
+// text colour.
 
 import { make, word } from './view.mjs';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** A rounded outline. @param {number} x @param {number} y @param {number} wide @param {number} high */
+/** A rectangle with rounded corners, as a path. @param {number} x @param {number} y @param {number} wide @param {number} high */
 const body = (x, y, wide, high) => `M${x + 4} ${y}h${wide - 8}q4 0 4 4v${high - 8}q0 4-4 4h${8 - wide}q-4 0-4-4v${8 - high}q0-4 4-4z`;
-/** Something like a code: three corners and some modules, each a ninth of `size`. @param {number} x @param {number} y @param {number} size */
+/** A stylised code: three corners and some modules, each a ninth of `size`. @param {number} x @param {number} y @param {number} size */
 const code = (x, y, size) => {
   const one = size / 9;
   /** @param {number} column @param {number} row */
@@ -18,7 +19,7 @@ const code = (x, y, size) => {
 const TABLE = body(3, 6, 46, 36);
 const PHONE = body(70, 4, 23, 40);
 const PICTURES = [
-  { look: 'M69 24 38 12v24z', rays: '', own: code(15, 13, 22), other: '' }, // the phone looks at the table
+  { look: 'M69 24 38 12v24z', rays: '', own: code(15, 13, 22), other: '' }, // the phone scans the code of the table
   { look: '', rays: 'M65 12l-5-3M63 24h-6M65 36l-5 3', own: '', other: code(74, 16, 15) },
   { look: 'M50 24 73 15v18z', rays: '', own: '', other: code(74, 16, 15) },
 ];
@@ -30,7 +31,7 @@ const path = (given) => {
   return element;
 };
 
-/** The three pictures with a few words each. */
+/** The three pictures, with a short text each. */
 export const steps = () => make('ol', { class: 'device-steps', role: 'list' }, ...PICTURES.map(({ look, rays, own, other }, number) => {
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', '0 0 96 48');
@@ -43,7 +44,7 @@ export const steps = () => make('ol', { class: 'device-steps', role: 'list' }, .
   return make('li', {}, picture, make('span', {}, word(`step_${number + 1}`)));
 }));
 
-/** The pictures show what is to be done now. @param {Element | null} list @param {number} number from 1 */
+/** Marks the picture of the present step. @param {Element | null} list @param {number} number from 1 */
 export const mark = (list, number) => {
   for (const [place, step] of [...(list?.children ?? [])].entries()) step.toggleAttribute('data-now', place + 1 === number);
 };

@@ -1,18 +1,18 @@
-// Views that both ends of a connection share: a code as a picture, as a text to copy or send, and a field for the other
-// one's.
+// Views for both ends of a connection: a code as a picture and as a text to copy or send, and a field for the code of
+// the other device.
 
 import { copy } from '../system/files.mjs';
 import { page } from '../dom.mjs';
 
-const MARGIN = 4; // modules around a code, as ISO 18004 wants
+const MARGIN = 4; // modules of quiet zone around a code (ISO 18004)
 
 /** @type {Record<string, string>} */
 const words = await fetch(new URL(`words.${page.lang}.json`, import.meta.url)).then((answer) => answer.json());
-/** A sentence of this folder, its {name} filled in. @param {string} key @param {string} [name] */
+/** A message of this folder, with {name} replaced. @param {string} key @param {string} [name] */
 export const word = (key, name = '') => (words[key] ?? words.damaged).replace('{name}', () => name);
 
 /**
- * An element with what stands in it. A function is what a press does; `class` and others are attributes.
+ * Makes an element. In `given`, a function is a click listener, and everything else is an attribute.
  * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Record<string, string | boolean | (() => void)>} given @param {(Node | string)[]} inside
  */
 export const make = (tag, given = {}, ...inside) => {
@@ -30,7 +30,7 @@ export const button = (key, press, kind = 'ordinary', name = '') => make('button
 
 /** @type {Promise<unknown> | null} */
 let dressed = null;
-/** The styles of this folder, once; resolves when they are here: nothing moves under a finger. */
+/** Loads the styles of this folder once; resolves when they have arrived, so that nothing moves under a finger. */
 export const dress = () => {
   dressed ??= new Promise((done) => {
     const link = make('link', { rel: 'stylesheet', href: `${page.dataset.root}devices/devices.css` });
@@ -40,21 +40,21 @@ export const dress = () => {
   return dressed;
 };
 
-/** A device without a seat shows the board large; where there is one the others have their hands first. @param {Wire.Reply} reply */
+/** Notes the role of this screen: one without a seat shows the board large, and where one has a seat, the hand comes first. @param {Wire.Reply} reply */
 export const wear = ({ role }) => {
   if (role === undefined) return;
   if (role) page.dataset.role = role;
   else delete page.dataset.role;
 };
 
-/** Why something is not possible, in the dialog. @param {string} key "" for nothing */
+/** Shows in the dialog why something is not possible. @param {string} key "" for nothing */
 export const tell = (key) => {
   const place = document.querySelector('#devices > .dialog-alert');
   if (place) place.textContent = key && word(key);
   if (key) place?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A text as a picture that cameras read. @param {string} text @param {string} label */
+/** A text as a QR code. @param {string} text @param {string} label */
 export const picture = async (text, label) => {
   const { encodeQR } = await import(/** @type {any} */ (new URL('../vendor/qr/index.js', import.meta.url).href));
   const rows = /** @type {boolean[][]} */ (encodeQR(text, 'raw', { ecc: 'low', border: MARGIN }));
@@ -69,7 +69,7 @@ export const picture = async (text, label) => {
   return svg;
 };
 
-/** The text of a code, to copy, to send. @param {string} text @param {string} label */
+/** A code as a text, with buttons to copy and send it. @param {string} text @param {string} label */
 export const written = (text, label) => {
   const told = make('span', { class: 'device-note', role: 'status' });
   const field = make('input', { class: 'device-text', readonly: true, dir: 'ltr', value: text, 'aria-label': label });
@@ -77,19 +77,19 @@ export const written = (text, label) => {
   const buttons = [button('copy', async () => {
     const done = await copy(text);
     told.textContent = done ? word('copied') : '';
-    if (!done) field.focus(); // without a clipboard the browser's own way is left
+    if (!done) field.focus(); // without access to the clipboard, the reader can copy it by hand
   })];
   if (navigator.share) {
     const what = text.includes('#') ? { url: text } : { text };
-    buttons.push(button('share', () => { navigator.share(what).catch(() => {}); })); // closing the sheet is an error, too
+    buttons.push(button('share', () => { navigator.share(what).catch(() => {}); })); // dismissing the share sheet also rejects
   }
   return make('div', { class: 'device-written' }, field, ...buttons, told);
 };
 
-/** A code to be read by the other device: its picture, and its text. @param {string} text @param {string} label */
+/** A code for the other device, as a picture and as a text. @param {string} text @param {string} label */
 export const shown = async (text, label) => make('div', { class: 'device-shown' }, await picture(text, label), written(text, label));
 
-/** A field for a code of the other device. @param {string} label @param {string} verb @param {(text: string) => void} take */
+/** A field for the code of the other device. @param {string} label @param {string} verb @param {(text: string) => void} take */
 export const pasted = (label, verb, take) => {
   const field = make('textarea', { rows: '2', dir: 'ltr', spellcheck: 'false', autocomplete: 'off' });
   const form = make('form', { class: 'device-paste' }, make('label', { class: 'field' }, make('span', {}, word(label)), field), make('button', { type: 'submit', class: 'ordinary' }, word(verb)));
@@ -102,7 +102,7 @@ export const pasted = (label, verb, take) => {
   return form;
 };
 
-/** Puts these into the dialog, under its title. @param {string} title @param {(Node | string)[]} inside */
+/** Sets the title and the content of the dialog. @param {string} title @param {(Node | string)[]} inside */
 export const fill = (title, ...inside) => {
   const close = document.querySelector('#devices .dialog-head .tool');
   const head = make('div', { class: 'dialog-head' }, make('h2', { id: 'devices-title', dir: 'auto' }, title), ...(close ? [close] : []));

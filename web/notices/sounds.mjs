@@ -1,10 +1,10 @@
-// Sounds, synthesised here, and short vibrations on phones. Loaded when somebody wants them.
+// Sounds, synthesised here, and short vibrations on phones. Loaded when they are switched on.
 
 import { page } from '../dom.mjs';
 
 /**
- * Parts of each sound: hertz at its beginning and its end, when it begins and how long it lasts in seconds, how loud it
- * is. "noise": not a tone but air, as of card on cloth; its hertz are the middle of what is heard of it.
+ * The parts of each sound: frequency at its beginning and end in hertz, start and duration in seconds, volume from 0 to
+ * 1. "noise": band-pass filtered noise with this centre frequency, as of a card on cloth.
  * @type {Record<string, [number, number, number, number, number, 'noise'?][]>}
  */
 export const SOUNDS = {
@@ -17,10 +17,10 @@ export const SOUNDS = {
   victory: [[523, 523, 0, 0.22, 0.6], [659, 659, 0.14, 0.22, 0.6], [784, 784, 0.28, 0.24, 0.6], [1047, 1047, 0.42, 0.55, 0.6]],
   alert: [[208, 185, 0, 0.18, 0.7]],
 };
-const LOUD = 0.14; // the loudest, of 1
-/** Milliseconds of shaking, and of stillness between. @type {Record<string, number[]>} */
+const LOUD = 0.14; // peak gain
+/** Vibration patterns: milliseconds on and off, alternating. @type {Record<string, number[]>} */
 export const SHAKES = { press: [12], turn: [20], victory: [25, 80, 25, 80, 60], alert: [40] };
-const SOON = 400; // milliseconds within which the same is heard once, and after which a late one is not worth hearing
+const SOON = 400; // milliseconds within which a repeated sound is played once, and after which a delayed one is not played
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -28,17 +28,17 @@ let audio = null;
 let air = null;
 const wanted = () => 'sounds' in page.dataset;
 
-// A browser lets a page be heard from a press on; a call or an alarm takes that away until it is asked for again.
+// Browsers allow sound only after a press. A call or an alarm interrupts it until it is resumed.
 const wake = () => {
   if (!wanted()) return null;
   try {
     if (!audio) {
       const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
-      if (audioSession) audioSession.type = 'ambient'; // the reader's own music plays on
+      if (audioSession) audioSession.type = 'ambient'; // does not interrupt other apps
       audio = new AudioContext();
     }
     if (audio.state !== 'running') audio.resume().catch(() => {});
-  } catch { /* no sound here */ }
+  } catch { /* this browser has no sound */ }
   return audio;
 };
 for (const kind of ['pointerup', 'keydown', 'visibilitychange']) document.addEventListener(kind, wake, true);
@@ -74,7 +74,7 @@ const sound = (to, [hertz, end, begins, lasts, loud, isNoise]) => {
 
 /** @type {Record<string, number>} */
 const last = {};
-/** Lets something be heard and felt, where that is wanted and not just past. @param {string} kind of `SOUNDS` or `SHAKES` */
+/** Plays a sound and vibrates, unless it was just played or is late. @param {string} kind of `SOUNDS` or `SHAKES` */
 export const play = (kind) => {
   const now = performance.now();
   if (!wanted() || !(kind in SOUNDS || kind in SHAKES) || now - (last[kind] ?? -SOON) < SOON) return;

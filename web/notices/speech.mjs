@@ -1,22 +1,23 @@
-// Polite announcements for screen readers. They are only heard where the page is not inert, so they are made in the open
-// modal dialog if there is one. A region that has just been inserted must get its text later.
+// Polite announcements for screen readers. They are announced only where the page is not inert, so their region is
+// moved into the open modal dialog if there is one. A region that has just been inserted must get its text later.
 //
-// What the table says by itself may come faster than anybody can hear it, above all of computers that play at once: each
-// sentence is added to those before, and is heard by itself (aria-atomic). The first after a press begins anew.
+// Messages may arrive faster than they can be read aloud, especially when several computer opponents move. Each
+// sentence is added to the previous ones, and announced by itself (aria-atomic). The first one after a press replaces
+// the others.
 
 import { find } from '../dom.mjs';
 
-const NEWS = 6000; // milliseconds in which what was said may still be unheard
+const NEWS = 6000; // milliseconds within which a message may not have been read aloud yet
 const LATER = 150;
-const MOST = 20; // sentences that stand there: who watches computers presses nothing for a whole game
+const MOST = 20; // sentences that are kept: somebody who watches computers may press nothing for a whole game
 /** @type {{ at: number, texts: string[] }} */
-let said = { at: -Infinity, texts: [] }; // when something was said last, and all since the latest press
+let said = { at: -Infinity, texts: [] }; // the time of the last message, and all since the last press
 /** @type {string[]} */
-let waiting = []; // of those, what is to be said where the region has just come
+let waiting = []; // of these, the messages that wait because the region has just been inserted
 let later = 0;
-let isPressed = false; // since something was said last
-// Where the region lies without a dialog: in something of its own, for what comes or goes between other children of the
-// body makes Chromium style all that lies in it anew, a thousand elements.
+let isPressed = false; // since the last message
+// The place of the region without a dialog: an element of its own, because inserting or removing a child of the body
+// makes Chromium restyle all its content, a thousand elements.
 /** @type {HTMLElement | null} */
 let home = null;
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => { isPressed = true; }, true);
@@ -52,9 +53,9 @@ export const speak = (text) => {
   waiting.push(text);
 };
 
-/** A modal dialog has come over what was said just now: it is said once more. */
+/** Repeats the last messages, because a dialog has opened over them. */
 export const speakAgain = () => {
   const { texts } = performance.now() - said.at < NEWS ? said : { texts: [] };
-  isPressed ||= texts.length > 0; // from the first on
+  isPressed ||= texts.length > 0; // the first one replaces the others
   for (const text of texts) speak(text);
 };

@@ -1,23 +1,23 @@
-// A short message over everything, with an optional button. It disappears by itself, long ones after enough time to read
-// them, but never while a key is about to press its button.
+// A short message over everything, with an optional button. It disappears by itself, a long one after enough time to
+// read it, but not while the focus is on its button.
 
 import { find } from '../dom.mjs';
 import { speak } from './speech.mjs';
 import { alertPlace, hush, put, say } from '../table/telling.mjs';
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer; // as long as one is shown
+let timer; // undefined while none is shown
 /** @type {(() => void) | null} */
 let pressed = null;
-let number = 0; // of the last one
+let number = 0; // the number of the last message
 
-/** The time is over; as long as the keyboard is in it, it stays. */
+/** The time is over; while the focus is in the message, it stays. */
 const timeOut = () => {
   if (find('toast').querySelector(':focus-visible')) timer = setTimeout(timeOut, 1000);
   else endToast();
 };
 
-/** Takes it away. */
+/** Removes the message. */
 export const endToast = () => {
   clearTimeout(timer);
   timer = undefined;
@@ -27,7 +27,7 @@ export const endToast = () => {
   find('toast-text').textContent = find('toast-button').textContent = '';
 };
 
-/** Shows one, for at least so many seconds; returns its number. @param {string} text @param {string} [label] @param {(() => void) | null} [press] */
+/** Shows a message for at least so many seconds; returns its number. @param {string} text @param {string} [label] @param {(() => void) | null} [press] */
 export const toast = (text, label = '', press = null, seconds = 5, spoken = true) => {
   endToast();
   if (spoken) speak(text);
@@ -44,18 +44,18 @@ export const toast = (text, label = '', press = null, seconds = 5, spoken = true
   return number;
 };
 
-/** Whether the one of this number is still shown. @param {number} which */
+/** Whether the message with this number is still shown. @param {number} which */
 export const isToast = (which) => timer !== undefined && which === number;
 
-/** Its button was pressed. */
+/** Does what its button says. */
 export const pressToast = () => {
   endToast();
   pressed?.();
 };
 
 /**
- * Says at once why something is not possible: in the open dialog, else over the page. `rule` is where the clause stands
- * that the text ends with: to be pressed there; it is heard once.
+ * Says immediately why something is not possible, in the open dialog or over the page. `rule` is the URL of the clause
+ * at the end of the text, which becomes a link; it is announced once.
  * @param {string} text @param {string | null} [rule]
  */
 export const alert = (text, rule) => {
@@ -70,7 +70,7 @@ export const alert = (text, rule) => {
   put(find('toast-text'), text, rule);
 };
 
-/** Takes back everything that was said or shown beside the board. */
+/** Removes everything that was said or shown beside the board. */
 export const silence = () => {
   hush();
   endToast();

@@ -4,14 +4,14 @@
 
 import { find } from '../dom.mjs';
 
-const LEAST = 120; // pixels that a sheet needs for something to be read in it
-const NARROWEST = 220; // pixels in which a line of a sheet has four or five words
+const LEAST = 120; // pixels of height in which a sheet can be read
+const NARROWEST = 220; // pixels of width in which a line has four or five words
 const PLACES = ['', 'left', 'right', 'low-left', 'low-right', 'top-left', 'top-right'];
 
-/** What is lit outside of the sheet, wherever it can be seen. @returns {DOMRect[]} */
+/** The boxes of what is highlighted outside the sheet. @returns {DOMRect[]} */
 const lit = () => [...document.querySelectorAll('#board [data-lit]')].map((each) => each.getBoundingClientRect())
   .filter((box) => box.width && box.height);
-/** How much of these lies under the sheet: 1 for each that does as a whole. @param {HTMLElement} sheet @param {DOMRect[]} boxes */
+/** How much of these boxes the sheet covers, as a sum of shares from 0 to 1. @param {HTMLElement} sheet @param {DOMRect[]} boxes */
 const covered = (sheet, boxes) => {
   const own = sheet.getBoundingClientRect();
   return boxes.reduce((sum, box) => {
@@ -21,7 +21,7 @@ const covered = (sheet, boxes) => {
   }, 0);
 };
 
-/** A sheet along the foot, above what of the board stays at the thumb, where all that is lit lies in that.
+/** Moves a sheet at the bottom of the screen above the dock or the hand, if everything highlighted is in there.
  * @param {HTMLElement} sheet */
 const raise = (sheet) => {
   const pins = [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')];
@@ -37,35 +37,35 @@ const raise = (sheet) => {
   sheet.style.setProperty('--most', `${room}px`);
 };
 
-/** Where it always lies. @param {HTMLElement} sheet */
+/** Moves the sheet to its usual place. @param {HTMLElement} sheet */
 export const backToItsPlace = (sheet) => {
   delete sheet.dataset.aside;
   for (const name of ['--foot', '--most', '--wide']) sheet.style.removeProperty(name);
 };
 
-/** To a side of a wide table: narrower, if what is lit leaves room enough there, for it is as high as the table then.
- * @param {HTMLElement} sheet @param {string} place @param {DOMRect[]} boxes */
+/** Moves the sheet to a side of a wide table, where it is as high as the table; narrower, if there is enough room beside
+ * what is highlighted. @param {HTMLElement} sheet @param {string} place @param {DOMRect[]} boxes */
 const lay = (sheet, place, boxes) => {
   sheet.dataset.aside = place;
   const free = place === 'left' ? Math.min(...boxes.map((box) => box.left))
     : place === 'right' ? innerWidth - Math.max(...boxes.map((box) => box.right)) : 0;
-  const wide = free - 20; // an edge, and the ring around what is lit
+  const wide = free - 20; // minus the margin and the highlighting ring
   if (wide < NARROWEST) sheet.style.removeProperty('--wide');
   else sheet.style.setProperty('--wide', `${wide}px`);
 };
 
-/** The sheet makes room for what is lit; elsewhere it lies where it always does. */
+/** Moves the sheet away from what is highlighted; without highlighting, to its usual place. */
 export const makeRoom = () => {
   const sheet = find('sheet');
   if (!(sheet instanceof HTMLDialogElement)) return;
-  // What is to be pressed in it may lie below the edge: that comes before a picture that is lit as well.
+  // The button to be pressed in the sheet may be below its edge. It is more important than a highlighted picture.
   if (sheet.open) {
     (sheet.querySelector('[data-action][data-lit]') ?? sheet.querySelector('[data-lit]'))?.scrollIntoView({ block: 'nearest' });
-    sheet.scrollTop = 0; // what it holds is scrolled, not the sheet
+    sheet.scrollTop = 0; // only its content is to be scrolled
   }
   const boxes = sheet.open && !sheet.classList.contains('lit-inside') ? lit() : [];
   const { aside } = sheet.dataset;
-  if (aside && aside !== 'above' && boxes.length && !covered(sheet, boxes)) return; // it need not move again
+  if (aside && aside !== 'above' && boxes.length && !covered(sheet, boxes)) return; // it has already been moved
   backToItsPlace(sheet);
   if (!boxes.length) return;
   if (sheet.offsetWidth > innerWidth * 0.9) {

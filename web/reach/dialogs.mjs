@@ -1,8 +1,9 @@
 // Dialogs. After closing, the focus returns to the opener, or to what has replaced it.
 //
-// The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
-// the keyboard is in it until it is closed. In a frame it stands before a veil, and so does what has come of an Age or a
-// battle; modal to the browser it would make the whole page inert and back again, which styles all that is in it twice.
+// The sheet opens and closes with nearly every press. At a table it is beside the board, which remains usable; the
+// keyboard stays in the sheet until it is closed. In an embedded board it is in front of a veil, and so are the panels
+// after an Age or a battle. They are not modal dialogs, because these make the whole page inert and back again, and
+// each time all its styles are computed.
 
 import { backToItsPlace } from './aside.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';
@@ -21,8 +22,8 @@ const toTop = (dialog) => {
   for (const each of [dialog, dialog.firstElementChild]) if (each) each.scrollTop = 0;
 };
 
-// Where the sheet lies along the foot of the screen, what was pressed stays in sight above it; without the sheet the
-// page, or the board where it is that which scrolls, is again where the reader was, unless he has moved it himself.
+// If the sheet is at the bottom of the screen, the pressed element stays visible above it. After closing, the page, or
+// the board if that is what scrolls, returns to its former position, unless the reader has scrolled meanwhile.
 /** @type {{ box: HTMLElement, from: number, to: number } | null} */
 let moved = null;
 /** @param {HTMLElement} dialog @param {HTMLElement} from */
@@ -31,10 +32,10 @@ const clear = (dialog, from) => {
   const [room, box] = [dialog.getBoundingClientRect(), from.getBoundingClientRect()];
   const { docks } = dialog.dataset;
   if (docks && room.width < innerWidth * 0.9 && Math.min(box.right, room.right) - Math.max(box.left, room.left) > box.width / 5) {
-    dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // what was pressed stays in sight
+    dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // so that the pressed element stays visible
     return;
   }
-  // What belongs with it as well, as far as it stays in view itself.
+  // What belongs to it should be visible as well, as far as it remains visible itself.
   const together = [...from.closest('[data-together]')?.children ?? []].map((each) => each.getBoundingClientRect().bottom);
   const most = box.top - find('prompt-line').getBoundingClientRect().bottom - 12;
   const under = Math.max(box.bottom + 12 - room.top, Math.min(Math.max(...together) + 4 - room.top, most));
@@ -47,10 +48,10 @@ const clear = (dialog, from) => {
   }
 };
 
-// In a lesson: what is to be pressed next.
+// In a lesson: scrolls to what must be pressed next.
 const showLit = () => { if ([...document.querySelectorAll('[data-lit]')].some((each) => each.closest('#board, #sheet'))) showChoice(); };
 
-// WebKit draws a ring around what a dialog gives the focus to, also where a finger has opened it; a ring is for keys.
+// WebKit draws a focus ring around the element that a dialog focuses even after a touch; rings are for keyboards.
 const unring = () => {
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!pointed() || !at?.matches('button:focus-visible')) return;
@@ -58,9 +59,9 @@ const unring = () => {
   at.focus({ preventScroll: true, focusVisible: false });
 };
 
-// How wide a sheet is, in steps that its styles ask for. It opens with nearly every press, and by `@container` Firefox would
-// style all that is in it twice each time; this changes only with the window and with what lies beside. Its alert is as wide
-// as the sheet, and no longer when what is in that has been laid out anew.
+// The width of a sheet in steps, as an attribute for its styles. The sheet opens with nearly every press, and with
+// `@container` Firefox would style its content twice each time, whereas the width changes only with the window and with
+// what is beside it. The alert is as wide as the sheet, and its layout does not depend on the content.
 const [SLIM, BROAD, BROADEST] = [21, 36, 46]; // rem
 const across = document.querySelector('#sheet > .dialog-alert');
 if (across) {
@@ -68,7 +69,7 @@ if (across) {
     const { dataset } = find('sheet');
     const wide = inlineSize / parseFloat(getComputedStyle(page).fontSize);
     const breadth = wide <= SLIM ? 'slim' : wide >= BROADEST ? 'broadest' : wide >= BROAD ? 'broad' : '';
-    if (inlineSize && dataset.breadth !== breadth) dataset.breadth = breadth; // without a size it is closed
+    if (inlineSize && dataset.breadth !== breadth) dataset.breadth = breadth; // a closed sheet has no size
   }).observe(across);
 }
 
@@ -76,7 +77,7 @@ if (across) {
 export const open = (id) => {
   const dialog = /** @type {HTMLDialogElement | null} */ (find(id));
   if (!dialog || (id === 'over' && holds(() => open(id)))) return;
-  if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
+  if (dialog.open) { // the pressed button in it may be gone: another sheet starts at its top, with its first button
     if (dialog.contains(document.activeElement)) return;
     toTop(dialog);
     clear(dialog, pressed());
@@ -88,10 +89,10 @@ export const open = (id) => {
   const opener = pressed();
   openers.set(id, place(opener));
   if (dialog.matches(OURS)) {
-    dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
+    dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // the side
     const dock = document.querySelector('#board .framed.docked > .dock');
     dialog.toggleAttribute('data-over-dock', Boolean(dock));
-    if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // and over nothing beside it
+    if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // so that it covers the dock only
     dialog.show();
     clear(dialog, opener);
   } else {
@@ -100,12 +101,13 @@ export const open = (id) => {
   if (id === 'over' || id === 'milestone') speakAgain();
   toTop(dialog);
   showLit();
-  // A body that scrolls would have the focus itself, or a clause to be read: a sheet begins with its first button.
+  // Browsers would focus a scrolling body, or a link to a clause; a sheet starts with its first button.
   if (document.activeElement?.matches('[data-body], a')) dialog.querySelector('button')?.focus({ preventScroll: true });
   unring();
 };
 
-// A sheet goes at once, but is taken apart only after the picture without it: that takes as long as to draw a move.
+// A sheet disappears at once, but its content is removed after that frame, because that takes as long as drawing a
+// move.
 /** @param {HTMLDialogElement} dialog */
 const close = (dialog) => {
   if (dialog.id === 'sheet' && dialog.open) {
@@ -122,7 +124,7 @@ const close = (dialog) => {
   if (still) still.box.scrollTop = still.from;
 };
 /** @param {HTMLDialogElement} dialog */
-const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
+const leave = (dialog) => { // without waiting for the `close` event: the next key may come before it
   close(dialog);
   handBack(dialog.id);
 };
@@ -131,42 +133,42 @@ const handBack = (id) => {
   const spot = openers.get(id);
   openers.delete(id);
   const at = document.activeElement;
-  showLit(); // it may lie where a sheet was not looked away from
+  showLit(); // it may be in a place that the sheet covered
   if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
 };
 document.addEventListener('close', (event) => handBack(event.target.id), true);
 
-// What is printed of a page with a wide dialog is the dialog (page.css).
+// If a wide dialog is open, printing prints the dialog (page.css).
 const paper = matchMedia('print');
 const layOut = (isPaper = paper.matches) => { page.toggleAttribute('data-sheet', isPaper && document.querySelector('dialog.wide:modal') !== null); };
 paper.addEventListener('change', () => layOut());
 addEventListener('beforeprint', () => layOut(true));
 addEventListener('afterprint', () => layOut(false));
 
-/** The dialogs that are open. The rules lie beside what is done. @returns {NodeListOf<HTMLDialogElement>} */
+/** The open dialogs, except the rules, which remain beside the board. @returns {NodeListOf<HTMLDialogElement>} */
 const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)');
 export const dialog = () => dialogs().length > 0;
 
-/** Closes the dialog with this id; without one all but those that stay whatever is drawn. @param {string} [id] */
+/** Closes the dialog with this id; without an id, all except those that stay open across replies. @param {string} [id] */
 export const shut = (id) => {
   if (id) return leave(/** @type {HTMLDialogElement} */ (find(id)));
-  forget(); // nor does one open that waits
+  forget(); // a dialog that waits does not open either
   for (const each of dialogs()) if (!each.hasAttribute('data-stays')) leave(each);
 };
-/** Closes all for good: the focus does not go back to what opened them. */
+/** Closes all dialogs without returning the focus. */
 export const shutAll = () => {
   openers.clear();
   shut();
 };
 
-/** Whether a press on a dialog was beside it. @param {On<MouseEvent>} event */
+/** Whether a press on a dialog element was outside its box. @param {On<MouseEvent>} event */
 export const outside = (event) => {
   const box = event.target.getBoundingClientRect();
   return event.detail > 0
     && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
 };
 
-// --- keys and presses in and beside a dialog of ours
+// --- keys and presses in and beside dialogs that are not modal
 
 /** @returns {HTMLDialogElement | null} */
 const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector(`${OURS}[open]`));
@@ -204,7 +206,7 @@ addEventListener('click', ({ target }) => {
   if (dialog) leave(dialog);
   const picks = target.closest('#board [data-do^="pick "]');
   const sheet = /** @type {HTMLDialogElement | null} */ (picks && document.querySelector('#sheet.docked[open]'));
-  if (sheet && ('overDock' in sheet.dataset || sheet.offsetWidth > innerWidth * 0.9)) { // it hides what the dock now offers
+  if (sheet && ('overDock' in sheet.dataset || sheet.offsetWidth > innerWidth * 0.9)) { // it covers what the dock now offers
     openers.delete('sheet');
     close(sheet);
   }

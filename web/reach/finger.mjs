@@ -1,6 +1,6 @@
 // Keeps a press where it began: anything that would move under a pressed finger waits until it is lifted, because a press
 // only counts if it ends on the same button.
-const TAP = 100; // milliseconds, at most, from the moment in which a finger is lifted until the browser tells of the press
+const TAP = 100; // milliseconds, at most, between the lifting of a finger and the `click` event
 let down = false;
 let late = 0;
 /** @type {(() => void)[]} */
@@ -15,12 +15,12 @@ addEventListener('pointerdown', () => {
   down = true;
 }, true);
 for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => { late = setTimeout(up, TAP); }, true);
-addEventListener('click', () => { // after all that hears of the press
+addEventListener('click', () => { // after all listeners
   clearTimeout(late);
   late = setTimeout(up);
 }, true);
 
-/** Does something at once, or when no finger and no button of a mouse is down any more. @param {() => void} then */
+/** Calls back when no finger and no mouse button is pressed: at once, or later. @param {() => void} then */
 export const whenUp = (then) => {
   if (down) waiting.push(then);
   else then();

@@ -3,7 +3,7 @@
 import { find, seen } from '../dom.mjs';
 import { keyOf } from './roving.mjs';
 
-/** Where the focus was. @typedef {{ key: string, x: number, y: number, inside: boolean, room: string }} Spot */
+/** Describes a place of the focus. @typedef {{ key: string, x: number, y: number, inside: boolean, room: string }} Spot */
 
 /** @param {Element} element @returns {Spot} */
 export const place = (element) => {
@@ -15,8 +15,8 @@ export const place = (element) => {
   };
 };
 
-// What takes the place of a thing that is gone: the nearest of the same part of the board, else of what can be chosen.
-// Where others move first it is the part itself: what can be done will stand there again.
+// Replaces an element that is gone: the nearest button in the same part of the board, else the nearest choice. If there
+// is none, because another player moves first, it is that part itself, which will contain the choices again.
 /** @param {Spot} spot */
 const nearest = (spot) => {
   const room = spot.room && document.querySelector(spot.room);

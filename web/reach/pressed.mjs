@@ -1,11 +1,11 @@
-// Pressed buttons. Chromium gives the focus to a button that is pressed by mouse or finger; Safari, and Firefox on a Mac,
-// leave it where it was, or on an ancestor. Here a press gives it in every browser, so that keys continue from there, and
-// what closes again (a sheet, a dialog, a list) returns the focus to what had opened it.
+// Pressed buttons. Chromium focuses a button that is pressed by mouse or touch; Safari, and Firefox on a Mac, do not.
+// Here a press focuses it in every browser, so that keys continue from there, and what is closed later (a sheet, a
+// dialog, a list) returns the focus to its opener.
 //
-// A double press means one press. Its second click is ignored where it would meet something else than the first did (the
-// button that the answer has put there, or the space beside a sheet, which would close it) and where it would repeat an
-// action. What is meant to be pressed repeatedly, such as Undo or the next move of the log, still can be.
-const TWICE = { mouse: 500, touch: 300 }; // ms; of a mouse the browser says by `detail` which clicks belong together
+// A double press counts once. Its second click is ignored if it would hit something else than the first one (a button
+// that the reply has put there, or the space beside a sheet, which would close it), or repeat an action. Buttons that
+// are meant to be pressed repeatedly, such as Undo or the next move of the log, still react.
+const TWICE = { mouse: 500, touch: 300 }; // ms; for a mouse, the browser counts related clicks in `detail`
 const NEAR = 24; // pixels
 const MEANT = 'button, a[href], summary, label, input, select, [data-action], [data-look], [data-do]';
 const ONCE = '[data-action], [data-do="go-on"], [data-do="lesson-next"]';
@@ -13,7 +13,7 @@ const ONCE = '[data-action], [data-do="go-on"], [data-do="lesson-next"]';
 let first = { at: -Infinity, x: 0, y: 0, what: null };
 addEventListener('click', (event) => {
   const { isTrusted, detail, timeStamp: at, clientX: x, clientY: y, pointerType } = /** @type {On<PointerEvent>} */ (event);
-  if (!isTrusted || !detail) return; // a script or a key
+  if (!isTrusted || !detail) return; // caused by a script or a key
   const thing = /** @type {HTMLElement | null} */ (event.target.closest?.(MEANT));
   const what = thing && (thing.dataset.action ?? thing.dataset.look ?? thing.dataset.do ?? thing);
   const most = pointerType === 'touch' ? TWICE.touch : detail > 1 ? TWICE.mouse : 0;
@@ -26,34 +26,35 @@ addEventListener('click', (event) => {
 
 const TAKES = 'button, a[href], summary, input:is([type="radio"], [type="checkbox"], [type="range"])';
 /** @type {HTMLElement | null} */
-let last = null; // what was pressed last, until a key has led on from there
+let last = null; // the last pressed element; null after a key
 addEventListener('keydown', () => { last = null; }, true);
 addEventListener('click', ({ isTrusted, target }) => {
   if (!isTrusted) return;
   last = target.closest?.(TAKES) ?? null;
-  // Without a ring: that is for keys. The page stays where it is.
+  // Without a focus ring, which is for keyboards, and without scrolling.
   if (last && !last.contains(document.activeElement)) last.focus({ preventScroll: true, focusVisible: false });
 }, true);
 
-/** Whether a finger or a mouse pressed last, and no key since. */
+/** Whether the last input was by mouse or touch, not by keyboard. */
 export const pointed = () => last !== null;
 
-// What an answer is about: the press itself, wherever the focus may be; by keys, and where it is gone, what has the focus.
+// The element that a reply is about: the pressed one, wherever the focus is; after a key, or if it is gone, the focused
+// one.
 /** @returns {HTMLElement} */
 export const pressed = () => (last?.isConnected && last.getClientRects().length ? last : /** @type {HTMLElement | null} */ (document.activeElement) ?? document.body);
 
-// The next picture after a press shows that it was heard, long before the engine has answered: what was pressed is marked
-// until the answer is drawn. The mark lays nothing out (styles/base.css). What the page does by itself is not marked: it is
-// done by then.
+// The frame after a press shows that it was registered, long before the engine has replied: the pressed element is
+// marked until the reply is drawn. The mark does not affect the layout (styles/base.css). Presses that the page handles
+// itself are not marked, since they take effect at once.
 const PRESSES = '[data-action], [data-look], [data-do]';
 /** @type {HTMLElement | null} */
-let heard = null; // what is being pressed, as long as that click is heard
+let heard = null; // the pressed element, during its click event
 /** @type {Element | null} */
 let marked = null;
 addEventListener('click', ({ target }) => { heard = target.closest?.(PRESSES) ?? null; }, true);
 addEventListener('click', () => { heard = null; });
 
-/** The table has been asked; if by a press, that is shown. */
+/** A request has been sent; if a press caused it, the pressed element is marked. */
 export const awaits = () => {
   if (!heard) return;
   answered();
@@ -62,29 +63,29 @@ export const awaits = () => {
   hold();
 };
 
-/** An answer is about to be drawn, or none will come. */
+/** A reply is about to be drawn, or none will come: the mark is removed. */
 export const answered = () => {
   marked?.removeAttribute('data-pressed');
   marked = null;
 };
 
-// An engine often answers before the page has been painted again. Where drawing that answer takes long, nobody would see
-// until then that the press was heard. So what is to be drawn waits, all of it in its order, for the picture with the mark;
-// not where nobody looks, for there no picture is made, and not where the answer itself will be seen as soon.
-const AT_ONCE = 50; // ms from a press in which its answer comes at once
-const NEVER = 250; // ms after which no picture is waited for
-const LATEST = 8; // drawings of which the slowest says how long the next one may take
+// The engine often replies before the next frame. If drawing the reply took long, the mark would not be visible before.
+// So replies wait, in their order, for the frame with the mark; except in a hidden page, which has no frames, and if
+// the reply itself will be visible as quickly.
+const AT_ONCE = 50; // ms after a press within which the reply itself is feedback enough
+const NEVER = 250; // ms after which no frame is waited for
+const LATEST = 8; // number of recent drawings, of which the slowest predicts the next one
 /** @type {(() => void)[] | null} */
-let held = null; // null: nothing waits
-let start = 0; // of the press, in ms
+let held = null; // the waiting drawings; null if nothing waits
+let start = 0; // time of the press in ms
 let holds = 0;
 /** @type {number[]} */
-const took = []; // by the latest drawings until their pictures, in ms
+const took = []; // ms from each of the latest drawings to its frame
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */
 const shown = [];
 port1.onmessage = () => shown.shift()?.();
-/** Once the next picture has been painted: a busy Firefox puts timers off, messages it does not. @param {() => void} then */
+/** Calls back after the next frame: a busy Firefox delays timers, but not messages. @param {() => void} then */
 const onPicture = (then) => {
   requestAnimationFrame(() => {
     shown.push(then);
@@ -108,14 +109,14 @@ const hold = () => {
   setTimeout(over, NEVER);
 };
 
-/** Calls back when what was pressed has been seen to be: at once where no picture of that is waited for. @param {() => void} then */
+/** Calls back once the mark of the press has been painted; at once if there is no need to wait. @param {() => void} then */
 export const onceSeen = (then) => {
   if (held?.length === 0 && took.length && performance.now() - start + Math.max(...took) < AT_ONCE) held = null;
   if (held) held.push(then);
   else then();
 };
 
-/** Does what draws an answer, and notes how long that takes until it is seen. @template T @param {() => T} draws @returns {T} */
+/** Draws a reply, and measures the time to its frame. @template T @param {() => T} draws @returns {T} */
 export const timed = (draws) => {
   const began = performance.now();
   const done = draws();

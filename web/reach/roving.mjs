@@ -9,7 +9,7 @@ export const keyOf = (element) => {
   return name ? `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : '';
 };
 
-// One tab stop for each board; arrow keys (see `move`) go from one to the next within it. A board in a board has its own.
+// Each board is one tab stop; arrow keys (see `move`) move within it. A board within a board has its own.
 /** @type {WeakMap<Element, string>} */
 const stops = new WeakMap();
 /** @param {Element} board @returns {HTMLElement[]} */
@@ -38,9 +38,9 @@ addEventListener('focusin', (event) => {
   stops.set(board, keyOf(event.target));
 });
 
-// Arrow keys on a board: left and right go along a row of the screen and on to the next row, on a list from each to the
-// next as they are read; up and down go to the nearest button of another row. So every button can be reached by either
-// pair, and the keys point where the eye does.
+// Arrow keys on a board. Left and right move along a row of the screen and on to the next row; in a list, from item to
+// item in reading order. Up and down move to the nearest button in another row. So either pair reaches every button,
+// and all keys point in the visible direction.
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @param {Element} element */
@@ -55,7 +55,7 @@ const along = (at, items, right, board) => {
   return order.at((order.indexOf(at) + step) % order.length);
 };
 /** @param {HTMLElement[]} items @param {number} step */
-const inRows = (items, step) => { // as they are read on the screen; `step`: 1 where rows are read to the right
+const inRows = (items, step) => { // in the visual order; `step`: 1 if rows are read to the right
   /** @type {{ end: number, all: { x: number, item: HTMLElement }[] }[]} */
   const rows = [];
   for (const { item, at: [x, y, height] } of items.map((item) => ({ item, at: middle(item) })).sort((a, b) => a.at[1] - b.at[1])) {
@@ -66,7 +66,7 @@ const inRows = (items, step) => { // as they are read on the screen; `step`: 1 w
   return rows.flatMap(({ all }) => all.sort((a, b) => a.x - b.x).map(({ item }) => item));
 };
 /** @param {HTMLElement} at @param {HTMLElement[]} items @param {number} step */
-const across = (at, items, step) => { // what lies aside counts more than what lies ahead, but the next row, half a place aside, before the one after it
+const across = (at, items, step) => { // a sideways distance counts one and a half times as much, so that the next row wins over the one after it
   const [x, y, height] = middle(at);
   let best = null;
   let least = Infinity;
@@ -79,7 +79,7 @@ const across = (at, items, step) => { // what lies aside counts more than what l
   return best;
 };
 /** @param {string} key */
-export const move = (key) => { // true when the key was for the board that has the focus
+export const move = (key) => { // returns whether the key was for the focused board
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   const board = at?.closest('[data-roving]');
   if (!at || !board || !(key in ARROWS || key === 'Home' || key === 'End')) return false;
@@ -92,12 +92,12 @@ export const move = (key) => { // true when the key was for the board that has t
   return true;
 };
 
-// A key that is held down presses once: what it pressed may be gone, and the focus on something else.
+// A key that is held down presses once, because the pressed button may be gone and another one focused.
 addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && event.repeat && event.target.closest?.('button')) event.preventDefault();
 }, true);
 
-// To what can be done, from each group of such things to the next: those on the board, then the buttons of the dock.
+// Moves the focus to the next group of choices: those on the board, then the buttons of the dock.
 const ABLE = ':is(#board, #prompt) :is(.can, .glows, [data-action], [data-do])';
 export const choose = () => {
   /** @type {Map<HTMLElement, HTMLElement[]>} */

@@ -3,48 +3,48 @@
 import { makeRoom } from './aside.mjs';
 import { afterwards, find, seen } from '../dom.mjs';
 
-// What can be chosen from on the board, in view between what stands above and below it; where there is not room for
-// all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
-// it is that which is scrolled. In a lesson it is what is lit, which comes before the reader's own place.
+// Scrolls the choices on the board into view, between what is pinned above and below it; if there is not enough room,
+// their beginning; if there is more, together with the reader's own place. If the board has a scrolling box of its own,
+// that is scrolled. In a lesson, what is highlighted takes precedence over the reader's own place.
 const CHOICE = '#board :is(.can, .glows, .do[data-action])';
-/** What can be picked, where nothing glows yet. */
+/** What can be picked while nothing is highlighted as possible. */
 const QUIET = '#board [data-do^="pick "]';
-/** Parts of the board that stay at the thumb while the page scrolls. */
+/** Parts of the board that stay at the bottom while the page scrolls. */
 const pinned = () => [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
   .filter((each) => getComputedStyle(each).position === 'sticky');
-/** Where what is pinned begins, or the bar at the foot of a phone, once the page is scrolled. @param {Element[]} pins */
+/** The top of what is pinned, or of the bar at the bottom of a phone, once the page is scrolled. @param {Element[]} pins */
 const floorAbove = (pins) => pins.reduce(
   (floor, each) => floor - each.getBoundingClientRect().height,
   document.querySelector('.controls')?.getBoundingClientRect().top || innerHeight,
 );
-/** Where a sheet begins that is open along the foot of the screen. */
+/** The top of a sheet that is open at the bottom of the screen. */
 const sheetTop = () => {
   const box = document.querySelector('#sheet[open]')?.getBoundingClientRect();
   return box && box.width > innerWidth * 0.9 ? box.top : Infinity;
 };
-/** The reader's own place; where all lies open, and both have theirs there, their heads are enough. */
+/** The boxes of the reader's own place; if it contains the places of both players, of their headings. */
 const ownPlace = () => {
   const place = document.querySelector('#board .own-place');
   const parts = !place ? [] : place.childElementCount > 1 ? [...place.querySelectorAll('.plate')] : [place];
   return parts.map((each) => each.getBoundingClientRect()).filter((box) => box.height);
 };
-/** What can be chosen from on the board, but for what is pinned. @param {Element[]} pins @param {Iterable<Element>} [from] */
+/** The choices on the board, except those that are pinned. @param {Element[]} pins @param {Iterable<Element>} [from] */
 const choices = (pins, from = document.querySelectorAll(CHOICE)) => [...from]
   .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
-/** The top and the bottom of all, with the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
+/** The top and the bottom of these boxes, with a margin. @param {DOMRect[]} boxes @returns {[number, number]} */
 const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
 const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
-/** What is scrolled to bring a part of the board into sight: the board where it has a box of its own, else the page. */
+/** The element to scroll: the board if it has a scrolling box of its own, else the page. */
 export const scroller = () => /** @type {HTMLElement} */ (scrollsInside() ? find('board') : document.scrollingElement);
-/** Where the board scrolls in itself there is as much room below its end as it takes to scroll down (styles/frame.css).
+/** If the board scrolls, adds as much space below its end as is needed to scroll down (styles/frame.css).
  * @param {HTMLElement} box @param {number} down */
 export const makeRoomBelow = (box, down) => {
   const lacks = Math.ceil(box.scrollTop + down + box.clientHeight) - box.scrollHeight;
   if (box.id !== 'board' || lacks <= 0) return;
   box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
 };
-/** What may lie aside, in a row that scrolls: to its middle, for a row that keeps to the edges of its pieces would
- * otherwise go back. A page that `stays` is not scrolled: a browser would, to what is pinned and in view anyway.
+/** Scrolls an element into view, horizontally to the middle of its row, because a row with scroll snapping would otherwise
+ * scroll back. If the page `stays`, it is not scrolled vertically; browsers would do so even for what is pinned and visible.
  * @param {Element} one @param {boolean} stays */
 const reveal = (one, stays) => {
   const { scrollX, scrollY } = window;
@@ -54,7 +54,7 @@ const reveal = (one, stays) => {
   if (stays) scrollTo(scrollX, scrollY);
 };
 let awaits = false;
-/** The styles of a game may still be on their way: before, nothing lies where it will. */
+/** While the styles of a game are being loaded, nothing is in its place: this waits for them. */
 const onceDressed = () => {
   if (awaits) return;
   awaits = true;
@@ -67,7 +67,7 @@ const onceDressed = () => {
   });
   watch.observe(documentElement, { attributeFilter: ['data-undressed'] });
 };
-/** The question of a puzzle that was shown last, and what was to be decided then. */
+/** The last puzzle question, and the prompt when it was shown first. */
 let posed = { question: '', prompt: /** @type {string | null} */ ('') };
 export const showChoice = () => {
   if ('undressed' in document.documentElement.dataset) {
@@ -77,8 +77,8 @@ export const showChoice = () => {
   const question = document.querySelector('.puzzle .example-words')?.textContent ?? '';
   const prompt = find('prompt').textContent;
   if (question !== posed.question) posed = { question, prompt };
-  const isFirst = question && prompt === posed.prompt; // nothing has been done yet
-  // What is asked, or what came of it, stands above the board.
+  const isFirst = question && prompt === posed.prompt; // no action has been taken yet
+  // The question and the verdict are above the board.
   if (!scrollsInside() && (isFirst || document.querySelector('.puzzle-answers, .puzzle-verdict'))) {
     scrollTo(0, 0);
     return;
@@ -101,25 +101,27 @@ export const showChoice = () => {
   const [ownFirst, ownEnd] = around(own, 1);
   const both = own.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
   const fits = both[1] - both[0] <= below - above;
-  // Where there is room, also what the table begins with: what can be chosen may be the foot of the stage, the others above it.
+  // If there is room, also the top of the table: the choices may be at the bottom of the stage, and the rivals above
+  // it.
   const head = document.querySelector('#board .framed')?.getBoundingClientRect().top ?? Infinity;
   if (fits && !inside && own.length && both[1] - head <= below - above) both[0] = Math.min(both[0], head);
   if (!able.length && (lit.length || !fits)) return;
-  // Of the own place below what a lesson lights there is more than half in view, or nothing is scrolled for it.
+  // The reader's own place below what a lesson highlights is shown if more than half of it fits.
   const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;
   const [top, bottom] = fits ? both : [first, most ? Math.max(end, ownEnd) : end];
-  // Where nothing glows, the board keeps its beginning: what stands above it makes room.
+  // While nothing is highlighted as possible, the beginning of the board stays visible; only what is above it is
+  // scrolled away.
   const least = isQuiet ? Math.min(top, board.getBoundingClientRect().top) : top;
   const down = bottom > below ? Math.min(bottom - below, least - above) : top < above ? top - above : 0;
   if (inside && below < floor) makeRoomBelow(board, down);
   if (down > 0 || (down && !isQuiet)) (inside ? board : window).scrollBy(0, down);
 };
 
-// Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it,
-// if more than half of it was, else what can be chosen next and was in view. Whoever looks at something else is left there.
-// Where a phone shows one place of the table at a time, the own one turned up with what can be chosen there is looked at.
-let room = 0; // what was left of the window when the board was drawn last
-let isThere = true; // whether the own place was shown then
+// If the page scrolls, a pick enlarges the dock at the bottom. The reader's own place stays visible above it, if more
+// than half of it was visible; otherwise the visible choices do. A reader who looks at something else is not moved. On
+// a phone that shows one place of the table at a time, the view moves to the own place when it appears with choices.
+let room = 0; // height of the window above the dock at the last redraw
+let isThere = true; // whether the reader's own place was visible then
 export const keepInView = () => {
   if (scrollsInside()) return;
   const before = room;
@@ -142,8 +144,8 @@ export const keepInView = () => {
   if (down > 0) scrollBy(0, down);
 };
 
-// A log that lies over the board closes when keys leave it for what lies under it; what holds it gets the focus where
-// browsers give none to a button that is pressed.
+// A log that covers the board closes when the keyboard focus moves to something below it. Its container gets the focus
+// in browsers that do not focus a pressed button.
 addEventListener('focusin', ({ target }) => {
   const log = find('log-drawer');
   if (!log || log.hidden || log.contains(target) || target.contains(log) || !target.matches?.(':focus-visible')) return;
@@ -153,7 +155,7 @@ addEventListener('focusin', ({ target }) => {
   if (log.hidden) target.focus();
 });
 
-// Where the page scrolls, what keys go to comes from under what is pinned: a browser takes it for seen there.
+// If the page scrolls, a focused element is moved out from under what is pinned; browsers consider it visible there.
 addEventListener('focusin', ({ target }) => {
   if (!target.closest?.('#board') || !target.matches(':focus-visible') || scrollsInside()) return;
   const pins = pinned();
@@ -163,9 +165,9 @@ addEventListener('focusin', ({ target }) => {
   if (down > 0) scrollBy(0, down);
 });
 
-// What can be done lies in a box that scrolls in itself. Whoever has something else to decide, or to do with something else,
-// finds it at its beginning; whatever goes on below its edge says so, a sheet as well (styles/frame.css).
-let opens = ''; // what the dock began with when it was drawn last
+// The dock scrolls by itself. When another decision, or another subject, is shown, it starts at its beginning. A dock
+// or a sheet with more content below its edge is marked (styles/frame.css).
+let opens = ''; // the beginning of the dock at the last redraw
 /** @returns {HTMLElement[]} */
 const boxes = () => {
   const sheet = /** @type {HTMLDialogElement | null} */ (find('sheet'));
@@ -182,12 +184,12 @@ export const openDock = () => {
   const begins = `${dock?.className} ${dock?.firstElementChild?.textContent}`;
   if (dock?.scrollTop && begins !== opens) dock.scrollTop = 0;
   opens = begins;
-  afterwards(() => afterwards(told)); // what a sheet begins with is seen first, the rest laid out with the next picture, not for this
+  afterwards(() => afterwards(told)); // not measured in this frame: the beginning of a sheet is painted first
 };
-addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) told(); }, { capture: true, passive: true }); // it does not bubble
+addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) told(); }, { capture: true, passive: true }); // scroll events do not bubble
 addEventListener('resize', () => afterwards(told));
 
-/** What is told about, in the middle of what is seen; on a wide table it is in sight anyway. @param {Wire.Reply} reply */
+/** Scrolls to the subject of a message, in the middle of the screen; on a wide table it is visible anyway. @param {Wire.Reply} reply */
 export const point = ({ point: [id] = [] }) => {
   const block = find('sheet').getBoundingClientRect().width > innerWidth * 0.9 ? 'center' : 'nearest';
   if (id) find(id)?.scrollIntoView({ block, inline: 'nearest' });
