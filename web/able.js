@@ -7,14 +7,14 @@
   var page = document.documentElement;
   var agent = navigator.userAgent;
 
-  function takesModules() { // whether a thread may be a module: Safari 15, Firefox 114
+  function takesModules() { // whether workers can be modules: Safari 15, Firefox 114
     var asked = false;
     try {
-      new Worker('', Object.defineProperty({}, 'type', { get: function () { // with what it throws no thread begins
+      new Worker('', Object.defineProperty({}, 'type', { get: function () { // the getter throws, so that no worker is started
         asked = true;
         throw 0;
       } }));
-    } catch (stopped) { /* as it must */ }
+    } catch (stopped) { /* the exception of the getter */ }
     return asked;
   }
   function isOld() {
@@ -42,7 +42,7 @@
   /** @param {Event} event */
   function stop(event) {
     for (var each = /** @type {any} */ (event.target); each && each.getAttribute; each = each.parentNode) {
-      if (each.getAttribute('data-do') === 'update') return; // to a version that may be less demanding
+      if (each.getAttribute('data-do') === 'update') return; // to a version that may have lower requirements
       if (each.getAttribute('data-do') && each.tagName !== 'A') {
         event.preventDefault();
         event.stopImmediatePropagation();

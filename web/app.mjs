@@ -1,5 +1,5 @@
-// The app's client of the table, which saves its games, and the functions that the flow of the app (web/shell) calls on
-// it.
+// The app's client of the table, which saves its games, and the functions that the shell of the app (web/shell,
+// MicroPython) calls.
 
 import { keepForGood, settleDown } from './system/home.mjs';
 import { find, isWebKit, painted, page, parsed } from './dom.mjs';
@@ -20,12 +20,12 @@ import * as toast from './notices/toast.mjs';
 
 const saves = window.mohrehSaves;
 const { keeping, kept, dropBoard } = /** @type {Stored} */ (window.mohrehStorage);
-const AFTER = 350; // milliseconds from the sound of what has happened to that of one's turn
-const PAINTED = ['act', 'pick', 'say']; // what is measured, from its press on
+const AFTER = 350; // milliseconds between the sound of a move and the sound that it is the reader's turn
+const PAINTED = ['act', 'pick', 'say']; // requests whose time from press to painting is measured
 
-/** Said by Python when it starts: how it wants to be told what. */
+/** Callbacks of the shell, which it sets when it starts. */
 const shell = {
-  /** What every request tells of the reader. @type {Wire.Request} */
+  /** The part of every request that describes the reader. @type {Wire.Request} */
   reader: {},
   /** @type {(lesson: string) => void} */
   learn() {},
@@ -37,7 +37,7 @@ const shell = {
   stale() {},
   /** @type {(why: string) => void} */
   stored() {},
-  isTroubled: false, // games live in this page alone
+  isTroubled: false, // games exist in this page only, because they could not be stored
 };
 
 const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(laden(text)) };
@@ -56,13 +56,13 @@ const keeper = {
   forget,
 };
 
-/** Lets something be heard, where the reader wants that (notices/sounds.mjs). @param {string} kind @param {number} [later] in milliseconds */
+/** Plays a sound, if the reader wants sounds (notices/sounds.mjs). @param {string} kind @param {number} [later] in milliseconds */
 const hear = (kind, later = 0) => {
   if ('sounds' in page.dataset) import('./notices/sounds.mjs').then(({ play }) => setTimeout(play, later, kind), () => {});
 };
 
-let waits = false; // whether it is somebody else's turn, as was shown last
-let asked = ''; // what was asked last: what can be chosen from is brought into view once, then the reader scrolls as he likes
+let waits = false; // whether it is another player's turn, as shown last
+let asked = ''; // the last prompt: the choices are scrolled into view once per prompt, then the reader scrolls freely
 const screen = {
   ...board,
   silence: toast.silence,
@@ -89,7 +89,7 @@ const screen = {
     if (note) toast.toast(note);
     if (!fresh) {
       hear(sound);
-      if (isAsked && waits && verb !== 'undo') hear('turn', AFTER); // who takes back knows whose turn it is
+      if (isAsked && waits && verb !== 'undo') hear('turn', AFTER); // an undo needs no such sound
     }
     waits = !isAsked;
     if (!fresh && save?.over) keepForGood();
@@ -114,13 +114,13 @@ const screen = {
 
 const client = new Client({ transport, screen, keeper, reader: () => shell.reader });
 
-// What has come of an Age or a battle has been looked at, however its panel was closed: the computers go on.
+// After the panel about an Age or a battle was closed, by whatever means, the computer opponents continue.
 find('milestone')?.addEventListener('close', () => { if (client.id && !client.stale) client.look({ do: 'milestone-seen' }); });
 
 /**
- * Calls back what becomes of the engine, as soon as its module has run.
+ * Calls back on changes of the engine's state, as soon as its module has run.
  * @param {() => void} ready @param {(code: string) => void} failed
- * @param {(verb: string, id: string, code: string) => void} died over which request, and which save that was about
+ * @param {(verb: string, id: string, code: string) => void} died called with the request that it crashed over, and the save that it was about
  */
 const engine = (ready, failed, died) => {
   const found = window.mohrehEngine;
@@ -143,7 +143,7 @@ const engine = (ready, failed, died) => {
   });
 };
 
-/** Hears every press on the page; `others` hears those that are not for the table. @param {(event: MouseEvent) => void} others */
+/** Handles every press on the page; `others` handles those that do not concern the table. @param {(event: MouseEvent) => void} others */
 const presses = (others) => document.addEventListener('click', (event) => {
   const { target } = event;
   const pressed = target.closest('[data-action],[data-look],[data-do],.skip,#toast-button');
@@ -152,15 +152,16 @@ const presses = (others) => document.addEventListener('click', (event) => {
   else if (!isOurs) others(event);
 });
 
-// The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.
+// Loads the pictures and styles of the other games while nothing else is to be done, so that their first table appears
+// complete.
 const warm = () => {
   const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
   for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, true));
 };
 
 /**
- * Puzzles: what shows and finds them comes only then. Python is promised what is asked for, "" where there is none,
- * None where it could not be had: that has been said.
+ * Calls the module for puzzles, which is loaded on first use. Resolves with its result, "" for none, or null if it
+ * could not be loaded, of which the reader has been told.
  * @param {'show' | 'hide' | 'text' | 'next' | 'share' | 'note' | 'greet'} what @param {any[]} given
  */
 const puzzles = async (what, ...given) => {
@@ -180,10 +181,10 @@ const puzzles = async (what, ...given) => {
 /** @type {Promise<typeof import('./puzzles/puzzles.mjs')> | null} */
 let asks = null;
 
-/** Marks when an engine that is up has answered, whatever is open. */
+/** Sets a performance mark when the engine, once ready, has answered. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
-/** Another device: what shows it comes only then. @param {'dialog' | 'guest' | 'again'} which @param {number[][]} [invited] whom the dialog invites at once */
+/** Opens the dialog for other devices, or what a guest sees; their modules are loaded on first use. @param {'dialog' | 'guest' | 'again'} which @param {number[][]} [invited] whom the dialog invites at once */
 const devices = async (which, invited) => {
   try {
     if (which === 'guest') await (await import('./devices/guest.mjs')).show();
@@ -198,9 +199,9 @@ const devices = async (which, invited) => {
   }
 };
 
-// WebKit keeps a page that is left, for the way back, and its engine with it: 125 MB more for the page that comes next,
-// with an engine of its own (WebKitGTK 2.50). So the engine ends with the visit, and who comes back finds the page anew, with
-// its last board at once. Where games live in this page alone they stay.
+// WebKit retains a page for the back button, and its engine with it: 125 MB in addition to the next page, which has an
+// engine of its own (WebKitGTK 2.50). So the engine ends with the visit, and a reader who comes back gets the page
+// anew, at first with its last board. Pages with games that could not be stored are retained.
 let isLeft = false;
 addEventListener('pagehide', ({ persisted }) => {
   if (!persisted || !isWebKit || saves.isAnyLiving() || !window.mohrehThread) return;

@@ -3,22 +3,25 @@
  *   <script async src="https://…/embed.js"></script>
  *   <mohreh-board game="…" scenario="s12" lang="en"></mohreh-board>
  *
- * What: game="…" with scenario="s12" (an example), lesson (or lesson="2") or new (a new game: seats="person,greedy", options="first=seat-1",
- *   seed="tuesday"); puzzle="…/e7"; link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through);
- *   an example of your own as JSON, in <script type="application/json"> inside the element or in the file src="…"
- * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
- *   language), height="600" (pixels reserved at least), hints (readers may ask for them)
- * Methods: play(), reset(), showMe(), undo(); called too early they wait until the board can
+ * What: game="…" with scenario="s12" (an example), lesson (or lesson="2"), or new (a new game: seats="person,greedy",
+ *   options="first=seat-1", seed="tuesday"); puzzle="…/e7"; link="1.…" (a copied link, to be continued); replay="1.…"
+ *   (to be stepped through); an example of your own as JSON, in <script type="application/json"> inside the element or
+ *   in the file src="…"
+ * How: lang="fa|en" (by default that of the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host"
+ *   (by default that of the language), height="600" (minimum, in pixels), hints (readers may ask for hints)
+ * Methods: play(), reset(), showMe(), undo(); a call that comes too early is carried out when the board is ready
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, by, legal, clause,
  *   text}, seats from 0; mohreh-result {winners, scores, sides}; mohreh-solved {by: "reader" or "shown"}; mohreh-failed {text}
  *
- * A board loads near the window, its engine at a press, with a button [data-play] only then. What the element holds is
- *   there until the board is, and where it can't be.
+ * A board is loaded when it comes near the window, its engine at the first press; a board that contains a button
+ *   [data-play] is loaded when that is pressed. The content of the element is shown until the board is, and if it cannot
+ *   be.
  */
 (() => {
   'use strict';
   if (customElements.get('mohreh-board')) return;
-  // A module does not know its element, and others call their scripts "embed.js" too, but no modules.
+  // A module cannot find its script element by itself. Other scripts may be called "embed.js" too, but they are not
+  // modules.
   const own = /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[type=module][src*="embed.js"]'));
   if (!own?.src) throw new Error('Mohreh: embed.js has to be loaded by a script element with src, for its boards lie beside it');
   const BASE = new URL('./', own.src);
@@ -26,10 +29,11 @@
   /** @type {Record<string, string>} */
   const EVENTS = { ready: 'game scenario title', action: 'action seat by legal clause text', result: 'winners scores sides', solved: 'by', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
-  const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of frames
+  const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // overrides styles of the page for frames
   const boards = new Set();
 
-  // The least that a page may say otherwise; by a sheet, since a style of the element itself would show what is hidden.
+  // Defaults that the page can override; in a style sheet, because a style attribute would make a hidden element
+  // visible.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':where(mohreh-board:not([hidden])) { display: block; position: relative } mohreh-board > [hidden] { display: none !important }');
   /** @param {Document | ShadowRoot} place */
@@ -37,7 +41,7 @@
     if (!place.adoptedStyleSheets?.includes(sheet)) place.adoptedStyleSheets = [...(place.adoptedStyleSheets ?? []), sheet];
   };
 
-  // The one engine of this page; boards find it by themselves.
+  // The only engine of this page; boards find it without the help of this script.
   /** @type {HTMLIFrameElement | null} */
   let engine = null;
   let up = false;
@@ -56,12 +60,12 @@
     document.body.append(engine);
   };
 
-  // How the page looks behind the board, else what it says of itself.
+  // The colour scheme of the page: determined from the background behind the board, else from what the page declares.
   const dark = matchMedia('(prefers-color-scheme: dark)');
   /** @param {Element} element @returns {Element | null} */
-  const above = (element) => element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host; // also out of a shadow
+  const above = (element) => element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host; // also out of a shadow tree
   /** @param {string} colour */
-  const light = (colour) => { // from 0 to 1; null where one sees through it
+  const light = (colour) => { // lightness from 0 to 1; null for a transparent colour
     const kind = colour.slice(0, colour.indexOf('('));
     const numbers = colour.replace(/^[a-z]+\((?:[a-z][\w-]* )?/, '').replaceAll('none', '0').match(/-?[\d.]+(?:e-?\d+)?/g);
     const [one, two, three, alpha = 1] = (numbers ?? [0, 0, 0, 0]).map(Number);
@@ -101,19 +105,19 @@
     static observedAttributes = [...OPTIONS, 'src', 'lang', 'theme', 'dir'];
     /** @type {HTMLIFrameElement | null} */
     #frame = null;
-    #least = 0; // pixels that it keeps whatever the board needs
+    #least = 0; // the minimum height in pixels
     /** @type {string[]} */
-    #wishes = []; // what was asked for too early
-    #behind = false; // the frame waits behind the element's content
-    #bare = false; // that is a picture of the same, with its words
-    #asked = 0; // how high the frame would be
-    #begun = false; // what it holds is known
+    #wishes = []; // method calls that came too early
+    #behind = false; // the frame is loaded behind the content of the element
+    #bare = false; // the board shows only its picture and words
+    #asked = 0; // the height that the frame wants
+    #begun = false; // the content of the element is known
     #up = false; // the frame listens
-    #played = false; // and has been played with
-    #persian = false; // it speaks Persian
-    #worn = ''; // what it has been dressed in
-    #read = ''; // which file it has read
-    #file = ''; // and what that holds
+    #played = false; // somebody has played on it
+    #persian = false; // the board is in Persian
+    #worn = ''; // the theme and direction that were sent last
+    #read = ''; // the address of the file that has been read
+    #file = ''; // the content of that file
 
     connectedCallback() {
       boards.add(this);
@@ -121,18 +125,18 @@
       for (let each = above(this); each; each = above(each)) watch.observe(each, { attributes: true });
       this.#begin();
     }
-    connectedMoveCallback() {} // moved with all that it holds (moveBefore)
+    connectedMoveCallback() {} // the element has been moved with its frame (moveBefore)
 
     #begin() {
       /** @type {Node | null} */
-      let each = this; // what it holds has been read when something comes after it
+      let each = this; // its content is complete if something follows it
       while (each && !each.nextSibling) each = each.parentNode;
       if (!each && document.readyState === 'loading') {
         requestAnimationFrame(() => { if (this.isConnected && !this.#begun) this.#begin(); });
         return;
       }
       this.#begun = true;
-      for (const text of [...this.childNodes]) { // words alone can be put away no more than a sentence in an element
+      for (const text of [...this.childNodes]) { // only elements can be hidden, so bare text is wrapped in one
         if (!(text instanceof Text) || !text.data.trim()) continue;
         const holder = document.createElement('span');
         text.replaceWith(holder);
@@ -149,7 +153,7 @@
 
     #holds() { return [...this.children].filter(({ localName }) => localName !== 'script').length; }
 
-    disconnectedCallback() { // a frame that is moved begins anew: what the element holds takes its place
+    disconnectedCallback() { // a frame that is moved is loaded anew: until then the content of the element takes its place
       boards.delete(this);
       near.unobserve(this);
       this.#frame?.remove();
@@ -166,7 +170,7 @@
       else if (name === 'lang') this.#translate();
       else this.#anew();
     }
-    #translate() { // what has been played goes along
+    #translate() { // the position is kept
       if (this.#played && this.#up) {
         this.say('lang', { value: this.#address() });
         this.#up = false;
@@ -177,7 +181,7 @@
       if (!this.#isRead()) return;
       if (!this.#bare) this.#reserve();
       this.#behind = !this.#bare && this.#holds() > 1;
-      this.window?.location.replace(this.#address()); // the way back of the page stays its own
+      this.window?.location.replace(this.#address()); // without an entry in the history of the page
     }
 
     play() {
@@ -201,13 +205,13 @@
     #pressed = ({ target }) => {
       const play = /** @type {Element} */ (target).closest('[data-play]');
       if (this.#frame || !play) return;
-      play.focus(); // not in Safari
+      play.focus(); // Safari does not do this
       this.dataset.waking = '';
       this.#bare = true;
       this.play();
     };
 
-    #reserve() { // as the page says, else about as high as such a board is; what it needs is known when it is there
+    #reserve() { // reserves the height that the page states, or else the usual one of such a board, until the actual one is known
       this.style.minHeight = '';
       const width = this.clientWidth || 600;
       const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 1050 : width > 673 ? 930 : 830;
@@ -221,7 +225,7 @@
       return Object.entries(dir ? { ...style, dir: dir === 'host' ? getComputedStyle(this).direction : dir } : style);
     }
 
-    #check() { // of a value that breaks nothing the owner hears in the console
+    #check() { // reports values that are wrong but harmless to the owner in the console
       for (const [name, values] of Object.entries(VALUES)) {
         const given = this.getAttribute(name);
         if (given === null || values.includes(name === 'lang' ? given.toLowerCase().split('-')[0] : given)) continue;
@@ -229,7 +233,7 @@
       }
     }
 
-    #isRead() { // the file of an example; where it is not here yet, the board goes on when it is
+    #isRead() { // whether the file of an example has been read; if not, the board is loaded when it has
       const src = this.getAttribute('src');
       if (!src || src === this.#read) return true;
       const read = (/** @type {string} */ text) => {
@@ -244,7 +248,7 @@
       });
       return false;
     }
-    #example() { // of the page's own: its text, as short as it can be
+    #example() { // the example in the page: its JSON, minified
       const text = this.hasAttribute('src') ? this.#file : this.querySelector('script[type="application/json"]')?.textContent ?? '';
       try { return JSON.stringify(JSON.parse(text)); } catch { return text.trim(); }
     }
@@ -277,7 +281,7 @@
       this.append(frame);
     }
 
-    #show = () => { // it takes the place of the element's own content
+    #show = () => { // shows the frame in place of the content of the element
       if (!this.#behind || !this.#frame) return;
       this.#behind = false;
       delete this.dataset.waking;
@@ -287,7 +291,7 @@
     };
     /** @param {boolean} hidden */
     #own(hidden) { for (const each of this.children) if (each !== this.#frame) /** @type {HTMLElement} */ (each).hidden = hidden; }
-    #collapse() { // nothing will come: what the element holds, and the sentence that says why
+    #collapse() { // nothing will be loaded: shows the content of the element, and the reason
       this.#least = 0;
       if (this.#frame) this.#frame.style.height = `${this.#asked}px`;
       if (!this.#bare) this.#own(false);
@@ -295,7 +299,7 @@
 
     dress() {
       if (!this.#up) return;
-      if (/^fa\b/i.test(tongue(this)) !== this.#persian) { // the page has changed its language
+      if (/^fa\b/i.test(tongue(this)) !== this.#persian) { // the language of the page has changed
         this.#translate();
         return;
       }
@@ -321,7 +325,7 @@
         for (const verb of this.#wishes.splice(0)) this.#do(verb);
       } else if (type === 'waking') {
         this.#played = true;
-        this.#least = Math.max(this.#least, this.#asked); // it does not shrink away from under a finger
+        this.#least = Math.max(this.#least, this.#asked); // it does not shrink under a finger
       } else if (type === 'wake') wake(this);
       else if (type === 'resize' && height > 0 && height < 20000) {
         this.#asked = Math.ceil(height);

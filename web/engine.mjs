@@ -6,29 +6,29 @@ import { keep } from './system/offline.mjs';
 import { heartbeat } from './heartbeat.mjs';
 import { Calls, GONE } from './table/calls.mjs';
 
-const MOST = 4; // times that it breaks down before it has been up for long, until it is given up
-const LONG = 60000; // ms
+const MOST = 4; // crashes in quick succession, after which it is not restarted any more
+const LONG = 60000; // ms after which a crash does not count as following the previous one
 
 /** @type {(ms: number) => void} */
 let engineIsReady;
 /** @type {(code: string) => void} */
 let engineHasFailed;
 /** @type {ReturnType<typeof heartbeat> | null} */
-let beat = null; // of the engine that is up
-let breakdowns = 0; // one after the other
-let up = 0; // since when it is up; how long it takes to start does not count, on a slow machine least of all
+let beat = null; // of the running engine
+let breakdowns = 0; // crashes in quick succession
+let up = 0; // time at which it became ready: the time to start, which is long on a slow machine, does not count
 const calls = new Calls((message) => window.mohrehThread.worker.postMessage(message));
 
 /** @type {Engine} */
 const engine = {
   state: 'booting', // "booting" | "ready" | "failed"
-  onpush: null, // called with the text of what the table says by itself
-  onother: null, // called with another client, of another device, and what the table says to that by itself
-  latest: Promise.resolve(''), // settled when the app's last request is
-  ondeath: null, // called when it has broken down, with what it was asked just then ("" nothing) and the code of why
+  onpush: null, // called with the text of an unrequested message
+  onother: null, // called with the client of another device and the text of a message for it
+  latest: Promise.resolve(''), // resolves when the app's last request has been answered
+  ondeath: null, // called after a crash, with the request it was working on ("" for none) and the code of the reason
   ready: new Promise((resolve) => { engineIsReady = resolve; }),
   failed: new Promise((resolve) => { engineHasFailed = resolve; }), // resolves with a code: wasm, network, foreign, memory, internal
-  reason: '', // for a bug report: what the engine said when it failed
+  reason: '', // for bug reports: the message of the engine when it failed
   call(text, client = '') {
     if (engine.state === 'failed') return Promise.reject(new Error('the engine has failed'));
     const answer = calls.call(text, client);
@@ -37,8 +37,8 @@ const engine = {
   },
 };
 
-// An engine that does not even start: something may have come in place of a file of it. It is started once more with what
-// the site has, and where that cannot be had, the page begins anew as soon as it can.
+// An engine that does not even start: one of its files may be wrong. It is started once more with verified files; if
+// these cannot be obtained, the page reloads as soon as they can.
 let mended = false;
 let mending = false;
 /** @param {string} code @param {string} reason */
@@ -47,7 +47,7 @@ async function failAtStart(code, reason) {
   mending = true;
   if (!window.mohrehJudge && document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const judge = window.mohrehJudge;
-  const found = /** @type {string} */ (await judge?.mend(judge.ENGINE)); // nothing where nobody judges
+  const found = /** @type {string} */ (await judge?.mend(judge.ENGINE)); // undefined without web/judge.js
   mending = false;
   if (judge?.isRight(found) && !mended) {
     mended = true;
@@ -73,7 +73,7 @@ function fail(code, reason) {
   engine.reason = reason;
   for (const { reject } of calls.take()) reject(new Error(`the engine has failed: ${code}`));
   engineHasFailed(code);
-  if (navigator.serviceWorker?.controller) keep(); // a new version may be the way out
+  if (navigator.serviceWorker?.controller) keep(); // a new version may contain the remedy
 }
 
 /** @param {string} code @param {string} reason */
@@ -89,7 +89,7 @@ function breakDown(code, reason) {
   beat?.stop();
   const left = calls.take();
   restart();
-  engine.ondeath(left[0]?.text ?? '', code); // before anybody hears that he gets no answer
+  engine.ondeath(left[0]?.text ?? '', code); // before the pending requests are rejected
   for (const { resolve } of left) resolve(GONE);
 }
 
@@ -107,11 +107,11 @@ function hear(data) {
     beat = heartbeat(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
     engineIsReady(/** @type {number} */ (data.ms));
-    if (!breakdowns) setTimeout(keep, 2000); // the first picture of the table goes first
+    if (!breakdowns) setTimeout(keep, 2000); // the first frame of the table comes first
   } else if (data.failed) {
     (engine.state === 'ready' ? breakDown : failAtStart)(data.failed, /** @type {string} */ (data.reason));
   } else if (data.broken !== undefined) {
-    // A worker that does not even load says so without a word of why.
+    // a worker that fails to load sends an error event without a message
     if (engine.state === 'ready') breakDown('internal', data.broken);
     else failAtStart(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
   }
@@ -131,5 +131,5 @@ function listen(thread) {
 }
 if (window.mohrehThread) {
   window.mohrehEngine = engine;
-  listen(window.mohrehThread); // started by first.js, before this module was even asked for
+  listen(window.mohrehThread); // started by first.js, before this module was requested
 }

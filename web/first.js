@@ -3,7 +3,7 @@
 (() => {
   'use strict';
   const page = document.documentElement;
-  page.dataset.begun = ''; // a browser that does not even read this shows that it is too old
+  page.dataset.begun = ''; // a browser that cannot even parse this script shows that it is too old
   /** @param {string} key */
   const read = (key) => {
     try { return localStorage.getItem(key); } catch { return null; }
@@ -14,7 +14,8 @@
   };
   const settings = parsed(read('mohreh:settings'));
 
-  // The theme that was chosen, else the system's: so are the bars of the browser, and what it shows before there are styles.
+  // The chosen theme, else that of the system, also for the bars of the browser and for what it shows before the styles
+  // have arrived.
   window.mohrehTheme = (theme) => {
     const chosen = theme === 'light' || theme === 'dark' ? theme : '';
     if (chosen) page.dataset.theme = chosen;
@@ -28,15 +29,15 @@
   window.mohrehTheme(settings.theme);
   if (settings.animation === false) page.dataset.still = '';
 
-  // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
+  // Firefox before 125, Safari before 17 and Chrome before 114 do not support popovers: a polyfill adds them.
   if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ (new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href)));
-  // Firefox before 128 knows no `@property`: a module of ours works the lengths of a board out.
+  // Firefox before 128 does not support `@property`: a module computes the lengths of a board instead.
   if (!('CSSPropertyRule' in window)) import(/** @type {any} */ (new URL(`${page.dataset.root}drawing/lengths.mjs`, location.href)));
-  // Firefox before 121 knows no `:has`: a module of ours says what is chosen on a board.
+  // Firefox before 121 does not support `:has()`: a module marks what is chosen on a board instead.
   if (!CSS.supports('selector(:has(*))')) import(/** @type {any} */ (new URL(`${page.dataset.root}drawing/chosen.mjs`, location.href)));
 
-  // A reader who chose the other language stays in it, at the same place. Who has not chosen yet and comes to the door of
-  // the site reads it in the first language of the browser that it speaks, else in English; en/ says of itself what it is.
+  // A reader who has chosen the other language stays in it, at the same place. A new reader at the home page gets the
+  // first of the browser's languages that the site has, else English; en/ is never redirected.
   const other = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=alternate][hreflang]'));
   const spoken = () => navigator.languages.map((each) => each.match(/^(fa|en)(?![a-z])/)?.[1]).find(Boolean) ?? 'en';
   const isDoor = page.dataset.view === 'home' && other?.hreflang === 'en';
@@ -45,10 +46,10 @@
     return;
   }
 
-  if (page.dataset.unable) return; // able.js has said why: nothing of what follows would come to anything
+  if (page.dataset.unable) return; // able.js shows why the games cannot run
 
-  // What a shortcut of the system asks for: to go on with the latest game, or the dialog of a new one. Neither stays in the
-  // address, so that a reload does not ask for it again.
+  // Shortcuts of the system: continue the last game, or open the dialog of a new one. They are removed from the
+  // address, so that a reload does not repeat them.
   const [wish, wished] = location.hash.slice(1).split('=');
   const games = (page.dataset.games ?? '').split(' ');
   const anew = wish === 'new' && games.includes(wished) ? wished : '';
@@ -58,20 +59,21 @@
     history.replaceState(null, '', id ? `#play=${id}` : location.pathname + location.search);
   }
 
-  // Where the address leads: the first word of its fragment; the shell reads it the same way.
+  // The view that the address asks for is the first word of its fragment; the shell parses it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';
-  const isGuest = place === 'join' && page.dataset.view !== 'text'; // a screen of another device's table: it has the engine
-  const last = window.mohrehSaves?.lastBoard() ?? {}; // a page of text has no saves
+  const isGuest = place === 'join' && page.dataset.view !== 'text'; // a screen of the table on another device, which has the engine
+  const last = window.mohrehSaves?.lastBoard() ?? {}; // pages of text have no saves
 
-  // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
+  // The game, if it is known already: its archive and its pictures are then requested at once.
   const kept = () => (last.id === playing ? last.game : window.mohrehSaves?.gameOf(playing));
   const coming = playing ? kept() : ['scenario', 'lesson', 'puzzle'].includes(place) ? where?.split('/')[0] : '';
   const first = coming && games.includes(coming) ? coming : '';
-  // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
+  // The worker of the engine is started while the page is still being parsed; engine.mjs takes it over with its
+  // messages so far.
   /** @param {string} game */
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
-  if (origin === 'null') { // neither threads nor modules nor storage: the page says so, with its address to take elsewhere
+  if (origin === 'null') { // an opaque origin has no workers, modules or storage: the page says so, and shows its address to be opened elsewhere
     document.addEventListener('DOMContentLoaded', () => {
       const [strip, line, link] = ['div', 'p', 'a'].map((tag) => document.createElement(tag));
       strip.className = 'banner bad';
@@ -94,12 +96,13 @@
       said.push({ broken: event.message ?? '' });
     };
     window.mohrehThread = { worker, said };
-    if (place === 'game') { // a game in a link; what cannot be read is told by the table
+    if (place === 'game') { // a game in a link; if it cannot be read, the table says so
       import(/** @type {any} */ (new URL(`${page.dataset.root}embed/packed.mjs`, location.href)))
         .then(({ gameIn }) => gameIn(where ?? '', (/** @type {string} */ game) => games.includes(game)))
         .then((game) => { want(game); show(game); }, () => {});
     }
-    // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
+    // If the shell cannot run either (no WebAssembly, a missing file), this script tells the reader that the engine has
+    // failed.
     const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount || !document.getElementById('foreign').hidden;
     /** @param {string} code */
     const tell = async (code) => {
@@ -118,7 +121,7 @@
       const words = parsed(document.getElementById('words').textContent);
       const [strip, line, again] = /** @type {[HTMLElement, HTMLElement, HTMLButtonElement]} */ (['div', 'p', 'button'].map((tag) => document.createElement(tag)));
       strip.className = 'banner bad';
-      strip.id = 'notice-failed'; // the shell's own, should it still come, takes its place
+      strip.id = 'notice-failed'; // a message of the shell, if it starts after all, replaces this one
       line.setAttribute('role', 'alert');
       line.textContent = words[code !== 'foreign' && kind && !/javascript/.test(kind) ? 'failed_types' : `failed_${code}`] ?? words.failed;
       again.type = 'button';
@@ -135,24 +138,24 @@
     worker.addEventListener('error', () => setTimeout(tell, 3000, 'network'));
   }
 
-  // The other language, at the same place, for good.
+  // Switches to the other language, at the same place, permanently.
   addEventListener('click', (event) => {
     const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest?.('[data-language]'));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {
       localStorage.setItem('mohreh:settings', JSON.stringify({ ...parsed(read('mohreh:settings')), lang: link.dataset.language }));
-    } catch { /* without storage the address alone says it */ }
+    } catch { /* without storage, only the address selects the language */ }
     const turn = () => { location.href = link.href.split('#')[0] + location.search + location.hash; };
-    const drawn = window.mohrehTurn?.(/** @type {string} */ (link.dataset.language)); // the board as the page of that language shows it first
+    const drawn = window.mohrehTurn?.(/** @type {string} */ (link.dataset.language)); // the board as the page in that language shows it first
     if (drawn) Promise.race([drawn, new Promise((late) => setTimeout(late, 600))]).then(turn, turn);
     else turn();
   });
 
   const opens = playing || isGuest || (where && ['game', 'scenario', 'example', 'puzzle'].includes(place));
-  if (opens && page.dataset.view !== 'text') page.dataset.view = 'table'; // a page of text has fragments of its own
+  if (opens && page.dataset.view !== 'text') page.dataset.view = 'table'; // pages of text have fragments of their own
 
-  // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
+  // Until the shell listens, presses are kept for it; dialogs are opened here.
   /** @type {HTMLElement[]} */
   const early = (window.mohrehEarly = []);
   /** @param {string} verb @param {string} game */
@@ -161,7 +164,7 @@
       if (verb === 'new-game') window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
       /** @type {HTMLDialogElement} */ (document.getElementById(verb)).showModal();
     };
-    // The home page is painted, and can be pressed, while the dialogs behind it are still being read.
+    // The home page is painted, and can be pressed, before the dialogs behind it have been parsed.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', shown, { once: true });
     else shown();
   };
@@ -196,7 +199,7 @@
     return early.splice(0);
   };
 
-  // The browser offers to install once, perhaps before the shell listens.
+  // The browser offers installation only once, perhaps before the shell listens.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.mohrehInstall = event;
@@ -204,8 +207,9 @@
     if (button) button.hidden = false;
   });
 
-  // Pictures: a sprite for what all tables share and one for each game, put into the page so that <use href="#i-…">
-  // finds them. A game's own come when its table does; the shell asks for the rest when nothing else is to be done.
+  // Pictures: one sprite for all tables and one for each game are inserted into the page, so that <use href="#i-…">
+  // finds them. Those of a game are loaded with its table; the shell requests the others when nothing else is to be
+  // done.
   const holder = document.createElement('div');
   holder.hidden = true;
   holder.id = 'pictures';
@@ -215,7 +219,7 @@
   const sprite = async (name) => {
     const text = await fetch(`${page.dataset.root}icons/${name}.svg`).then((answer) => answer.text()).catch(() => '');
     if (text.startsWith('<svg') && text.endsWith('</svg>\n')) return text;
-    await whole; // something else has come; who judges is there now
+    await whole; // a wrong response: after parsing, judge.js is available to fetch it again
     return (await /** @type {Judge} */ (window.mohrehJudge).fetch(`icons/${name}.svg`)).text();
   };
   /** @param {string} name */
@@ -225,18 +229,18 @@
       .catch(() => { delete sprites[name]; });
   };
 
-  // A game's styles come with its pictures, behind those that all games share. What is drawn with them stays hidden until
-  // they are here.
+  // The styles of a game are loaded with its pictures, and come after the common ones. Until they have arrived, its
+  // board is hidden.
   const whole = new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
   /** @param {string} rel @param {string} href @param {(made: HTMLLinkElement) => void} put @returns {Promise<boolean>} */
-  const link = (rel, href, put) => new Promise((done) => { // true when it has come
+  const link = (rel, href, put) => new Promise((done) => { // whether it was loaded
     const made = Object.assign(document.createElement('link'), { rel, href, as: rel === 'preload' ? 'style' : '' });
     made.onload = () => done(true);
     made.onerror = () => { made.remove(); done(false); };
     put(made);
   });
   /** @param {string} href @param {(made: HTMLLinkElement) => void} put */
-  const style = async (href, put) => { // once more when something else has come in its place
+  const style = async (href, put) => { // retried if something else was delivered in its place
     if (await link('stylesheet', href, put)) return;
     const found = await window.mohrehJudge?.mend([href.slice(/** @type {string} */ (page.dataset.root).length)]);
     if (window.mohrehJudge?.isRight(found)) await link('stylesheet', href, put);
@@ -244,10 +248,10 @@
   /** @param {string} game */
   const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
   /** @type {Record<string, Promise<void>>} */
-  const styles = {}; // by game: a promise that they are here
+  const styles = {}; // by game: a promise of its styles
   /** @type {Map<string, HTMLLinkElement[]>} */
-  const dressed = new Map(); // by game: their elements
-  const lost = new Set(); // games of which some did not come: they are asked for again when it is shown anew
+  const dressed = new Map(); // by game: the link elements
+  const lost = new Set(); // games of which a style is missing: it is requested again when the game is shown again
   /** @param {string} game */
   const dress = (game) => {
     const made = dressed.get(game) ?? [];
@@ -266,7 +270,7 @@
       });
     return styles[game];
   };
-  // At a table the styles of its game alone count: those of others are neither looked through nor in each other's way.
+  // At a table only the styles of its game are active, so that those of other games neither cost time nor interfere.
   let shown = '';
   const only = () => {
     for (const [game, made] of dressed) {
@@ -301,30 +305,31 @@
     show(first);
   }
 
-  // The dialog of a new game, made from its template, with what was chosen in it last time.
+  // The dialog of a new game is made from its template, with the choices of last time.
   window.mohrehNewGame = (game, stored) => {
-    const chosen = /** @type {Record<string, unknown> | null} */ (Object(stored) === stored ? stored : null); // whatever may lie there
+    const chosen = /** @type {Record<string, unknown> | null} */ (Object(stored) === stored ? stored : null); // the stored value may be anything
     const body = /** @type {HTMLElement} */ (document.querySelector('#new-game > [data-body]'));
     if (body.querySelector('form')?.dataset.game !== game) {
       body.replaceChildren(/** @type {HTMLTemplateElement} */ (document.getElementById(`new-game-${game}`)).content.cloneNode(true));
     }
     const form = /** @type {HTMLFormElement} */ (body.querySelector('form'));
     for (const [name, value] of Object.entries(chosen ?? {})) {
-      const field = /** @type {any} */ (form.elements.namedItem(name)); // one of four kinds, or several of them
+      const field = /** @type {any} */ (form.elements.namedItem(name)); // one of four kinds of controls, or several of them
       const choices = field?.options ?? (field instanceof RadioNodeList ? field : null);
       if (field?.type === 'checkbox') continue;
       if (field && typeof value === 'string' && (!choices || [...choices].some((/** @type {HTMLInputElement | HTMLOptionElement} */ each) => each.value === value))) field.value = value;
     }
-    if (!known().has(game)) { // for the first game what is good to begin with
+    if (!known().has(game)) { // in the first game, the recommended options
       for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[data-first]'))) if (!(field.name in (chosen ?? {}))) field.checked = true;
     }
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[type=checkbox]'))) { // one that is not ticked is not told
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[type=checkbox]'))) { // unchecked boxes are not stored
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in /** @type {Record<string, unknown>} */ (chosen);
     }
     document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
     document.getElementById('new-game').toggleAttribute('data-heard', 'sound' in parsed(read('mohreh:settings'))); // offered once
     taught(form, !known().has(game));
-    // A field with the focus would bring up the keyboard of a phone, over half of what most people only press "Play" in.
+    // A focused text field would open the keyboard of a phone, which covers half of a dialog in which most people only
+    // press "Play".
     const isTouched = matchMedia('(pointer: coarse)').matches;
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('h2, input:not([type])'))) each.autofocus = each.matches('h2') === isTouched;
     show(game, true);
@@ -332,8 +337,8 @@
     return form;
   };
 
-  // Who has never played a game is shown how to learn it, and who has begun to learn, how that goes on: lessons that
-  // have been finished are marked, and the next one is pointed out.
+  // The dialog points people who have never played a game to the lessons, and those who have begun the lessons to the
+  // next one; finished lessons are marked.
   /** @param {HTMLElement} place @param {boolean} fresh */
   const taught = (place, fresh) => {
     const finished = parsed(read('mohreh:settings')).learned;
@@ -350,7 +355,7 @@
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
-    const nought = page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30; // of the reader's digits
+    const nought = page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30; // the code point of zero in the reader's digits
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.game[data-game]'))) {
       const fresh = !played.has(/** @type {string} */ (card.dataset.game));
       card.toggleAttribute('data-new', fresh);
@@ -362,14 +367,15 @@
     }
   };
 
-  // A keyboard that lies over the page (some phones shrink only what is seen) leaves the dialog above it.
+  // Keeps dialogs above an on-screen keyboard that covers the page (some phones resize only the visual viewport).
   window.visualViewport?.addEventListener('resize', () => {
     const hidden = Math.max(0, innerHeight - /** @type {VisualViewport} */ (visualViewport).height * /** @type {VisualViewport} */ (visualViewport).scale - /** @type {VisualViewport} */ (visualViewport).offsetTop);
     page.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
     if (hidden) document.activeElement?.closest?.('dialog')?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   });
 
-  // The saved games are put in as soon as the place for them has been read, before it is painted: nothing jumps later.
+  // The saved games are inserted as soon as their container has been parsed, before it is painted, so that nothing
+  // moves later.
   const lists = ['continue', 'finished'];
   /** @type {Kept[] | null} */
   let found = null;
@@ -381,8 +387,8 @@
   const watcher = new MutationObserver(settle);
   if (page.dataset.view !== 'text') watcher.observe(document, { childList: true, subtree: true });
 
-  // PyScript would look through all that comes into the page for tags and attributes of its own, with every press. There
-  // are none but those that stand here when it begins; at those it looks once. Until then nobody may watch all attributes.
+  // PyScript observes the whole document for its own elements and attributes, at every press. There are none except
+  // those present at its start, which it looks for once. Until then, nobody may observe all attributes of the document.
   const watch = MutationObserver.prototype;
   const { observe } = watch;
   watch.observe = function (target, what) {

@@ -1,6 +1,6 @@
-// Browser functions for the Python of the page, as one object: MicroPython cannot catch exceptions of the browser
-// (localStorage, the clipboard), and passing long markup and many nodes through it would exceed the 50 ms of a press.
-// Nothing is decided here.
+// Browser functions for the Python of the page, as one object. MicroPython cannot catch exceptions of the browser
+// (localStorage, the clipboard), and passing long markup and many nodes through it would exceed the 50 ms that a press
+// may take. Nothing is decided here.
 
 import { stayAwake } from './system/awake.mjs';
 import { canShare, share } from './system/home.mjs';
@@ -20,7 +20,7 @@ import { ago, day, stamp } from './time.mjs';
 import { alert, isToast, toast } from './notices/toast.mjs';
 import './drawing/terrain.mjs';
 
-const storage = window.mohrehStorage; // what is kept in this browser; a board in somebody else's page has none
+const storage = window.mohrehStorage; // undefined in an embedded board
 
 /** @param {string} game @param {string} text */
 const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));

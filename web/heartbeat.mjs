@@ -1,11 +1,12 @@
-// Detects an engine that hangs: its worker is asked every few seconds, and hangs if it has not answered for half a minute.
-// Requests are counted instead of time, so that nothing is reported while a computer sleeps or a page is frozen.
+// Detects an engine that hangs: its worker is pinged every few seconds, and is considered hanging if it has not
+// responded for half a minute. Pings are counted instead of time, so that a sleeping computer or a frozen page is not
+// reported.
 
 const EVERY = 5000; // ms
-const MOST = 6; // times that it is asked without a word
+const MOST = 6; // pings without a response
 
-// Asks `worker`, an engine that is up, until it hangs (`hangs` is called once, with the reason) or `stop()` is called;
-// `heard()` has to be told of everything that it says.
+// Pings `worker`, a running engine, until it hangs (`hangs` is called once, with the reason) or `stop()` is called.
+// `heard()` must be called for every message of the worker.
 /** @param {Worker} worker @param {(reason: string) => void} hangs */
 export function heartbeat(worker, hangs) {
   let unanswered = 0;

@@ -1,30 +1,31 @@
-// Verifies what the network has delivered, in every page: somebody else may have answered, such as the login page of a
-// hotel or a proxy, or a file may be truncated, empty or of another version.
+// Verifies, on every page, what the network has delivered: the response may come from the login page of a hotel or from
+// a proxy, or a file may be truncated, empty or of another version.
 //
-// The build knows the digest and the size of every file (address -> [sha256, bytes], written in by the site's builder).
-// What scripts ask for is compared as it comes; what the browser loads by itself is looked at when it is here. What is
-// wrong is fetched again past the browser's cache, where it might stay for long, and the page begins anew with it. What
-// the service worker gives has been judged when it was kept.
+// The build knows the digest and the size of every file (address -> [sha256, bytes], inserted here). Files requested by
+// scripts are verified when they arrive, those that the browser loads by itself afterwards. A wrong file is fetched
+// again, bypassing the browser's cache, which might keep it for long, and the page is reloaded with it. Files from the
+// service worker were verified when they were stored.
 //
 // window.mohrehJudge:
-//   fetch(address)    the file, its address told from the root of the site: the right one, or an error
-//   mend(addresses)   looks whether these files are right and fetches those that are not once more; resolves with what
-//                     was found, the worst of all: "whole" | "fetched" (the browser kept none) | "mended" (it kept another)
-//                     | "other" (bytes of another version, or damaged) | "network" (no answer) | "foreign" (somebody else
-//                     answers); isRight(found): all are right now
-//   whenMended(addresses)  resolves when all of them are right: asked when the reader comes back, when there is a network
-//                     again, and every few seconds
-//   ENGINE, SHELL     what an engine needs to start, and what Python on the page itself does
+//   fetch(address)    the response for a file, by its address relative to the root of the site; rejects if it is not the
+//                     right file
+//   mend(addresses)   verifies these files, and fetches those that are wrong again; resolves with the worst finding:
+//                     "whole" | "fetched" (the browser stores none) | "mended" (it had stored a wrong one) | "other"
+//                     (of another version, or damaged) | "network" (no response) | "foreign" (not from this site)
+//   isRight(finding)  whether all files are right after this finding
+//   whenMended(addresses)  resolves when all of them are right: checked when the reader returns, when the network does,
+//                     and every few seconds
+//   ENGINE, SHELL     the files that an engine needs to start, and those of Python on the page itself
 (() => {
   'use strict';
   const { build, files } = /** @type {Digests} */ (/** @type {unknown} */ ("{{digests}}"));
   const page = document.documentElement;
   const root = new URL('./', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   /** @type {Record<string, number>} */
-  const CALM = { text: 300, embed: 300 }; // ms after which what has come is looked at, by the kind of the page
-  const LATER = 3000; // where an engine starts meanwhile
-  const EVERY = 5000; // ms between two looks at a network that gives wrong answers
-  const EARLY = 30000; // ms in which a page may begin anew by itself
+  const CALM = { text: 300, embed: 300 }; // by kind of page: ms after which loaded files are verified
+  const LATER = 3000; // if an engine is being started meanwhile
+  const EVERY = 5000; // ms between two attempts while the network delivers wrong files
+  const EARLY = 30000; // ms within which a page may reload by itself
   const RIGHT = ['whole', 'fetched', 'mended'];
   const FOUND = [...RIGHT, 'other', 'network', 'foreign'];
   /** @param {string[]} found */
@@ -34,15 +35,16 @@
   const ENGINE = named(/^(worker\.mjs|vendor\/pyodide|lib\/(mohreh|stdlib)\.pack)/);
   const SHELL = named(/^(shell|(engine|pyscript)\.mjs|vendor\/(pyscript|micropython))/);
 
-  const seen = new Set(); // what has been looked at
+  const seen = new Set(); // the addresses of verified files
   const WRONG = new Error('this is not the file of this build');
-  // The file, if it is the right one; WRONG, if another has come. A browser that compares complains of each wrong file, and
-  // of each that comes when the page has been left: only where digests cannot be made here is it asked to.
+  // The response if it is the right file; throws WRONG if it is another one. With the `integrity` option, browsers log
+  // an error for each wrong file, and for each one that arrives after the page was left, so it is only used where
+  // digests cannot be computed here.
   /** @param {string} address @param {RequestCache} cache */
   const ask = async (address, cache) => {
     /** @type {RequestInit} */
     const how = { cache, mode: 'same-origin' };
-    // Where the browser is led to another site, or has kept that it was, the way there is what has come.
+    // A redirection to another site, or a stored one, makes `fetch` fail: then the redirection itself is the response.
     const reply = await fetch(root + address, how).catch(() => fetch(root + address, { ...how, redirect: 'manual' }));
     if (reply.status === 504) throw new Error('nothing is kept');
     const [wanted] = files[address];
@@ -57,18 +59,19 @@
   /** @param {string} address */
   const bring = (address) => {
     seen.add(address);
-    if (!files[address] || origin === 'null') return fetch(root + address); // in a closed frame nothing can be judged
+    if (!files[address] || origin === 'null') return fetch(root + address); // in a sandboxed frame nothing can be verified
     return ask(address, 'default').catch(() => ask(address, 'reload'));
   };
 
-  // Whether the browser keeps what this host sends: it does not where the host forbids it, and then it complains of each
-  // file that is looked for. This file has come already, and whether it had to come again is told.
+  // Whether the browser stores files of this host. The host can forbid that, and then the browser logs an error for
+  // each lookup in its cache. This script has been loaded already; its resource timing tells whether it comes from the
+  // cache.
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** @type {Promise<boolean> | null} */
   let keeps = null;
   async function howItCame() {
     await (await fetch(own, { cache: 'force-cache' })).arrayBuffer();
-    for (let left = 50; left; left -= 1) { // it is told a little later
+    for (let left = 50; left; left -= 1) { // the entry appears a little later
       const told = performance.getEntriesByName(own).findLast((entry) => /** @type {PerformanceResourceTiming} */ (entry).initiatorType === 'fetch');
       if (told) return /** @type {PerformanceResourceTiming} */ (told).transferSize === 0;
       await new Promise((done) => { setTimeout(done, 20); });
@@ -76,13 +79,13 @@
     return false;
   }
   const isKeeping = () => (keeps ??= howItCame().catch(() => false));
-  // A private window of Safari keeps files in memory, where fetch() does not look for them; of one that is still good it
-  // tells that it came without bytes.
+  // In a private window, Safari keeps files in memory, where `fetch` does not find them. For a file that is still valid
+  // it reports a transfer without a body.
   /** @param {Came} entry */
   const isStillGood = ({ transferSize, encodedBodySize }) => transferSize > 0 && encodedBodySize === 0;
 
-  // What is known of a file that has come: 'size' (it has as many bytes as it should), 'wrong' or nothing. What the
-  // browser keeps of it is compared; of what may not be kept nothing but that is known.
+  // What is known of a loaded file: 'size' (it has the right size), 'wrong' or nothing. The copy in the browser's cache
+  // is verified; if there is none, nothing more can be known.
   /** @param {string} address @param {string} [known] */
   async function look(address, known) {
     seen.add(address);
@@ -100,7 +103,7 @@
   const mend = async (addresses) => worst(await Promise.all(addresses.map((address) => look(address))));
 
   /** @returns {Promise<void>} */
-  const next = () => new Promise((done) => { // the next moment in which another answer may be had
+  const next = () => new Promise((done) => { // resolves when another response is possible: online again, visible again, or after some seconds
     const stop = new AbortController();
     const once = () => {
       if (document.hidden) return;
@@ -122,47 +125,48 @@
     }
   }
 
-  // A page that has just begun anew waits a little before it does so again.
+  // A page that has just been reloaded waits a little before it is reloaded again.
   const again = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
   const isPlayed = () => page.dataset.view === 'embed' && ['waking', 'awake'].includes(/** @type {string} */ (page.dataset.state));
-  const anew = () => { // a board in a frame keeps nothing: it does not begin anew under the hands of who plays on it
+  const anew = () => { // a board in a frame stores nothing, so it is not reloaded while somebody plays
     setTimeout(() => { if (!isPlayed()) location.reload(); }, again ? 2000 : 0);
   };
-  // A page older than its site, perhaps out of a cache: what belongs to it is not there any more.
+  // Whether the page is older than its site, perhaps from a cache: its files do not exist any more.
   async function isOld() {
     const text = await fetch(location.href, { cache: 'reload' }).then((reply) => reply.text(), () => '');
     const [, newest] = text.match(/ data-build="(\w+)"/) ?? [];
     return Boolean(newest) && newest !== page.dataset.build;
   }
-  let sizesAreTold = false; // by this browser, of what this host sends
+  let sizesAreTold = false; // whether this browser reports the sizes of files of this host
   /** @param {Map<string, string>} asked */
-  async function check(asked) { // by address what is known of it
+  async function check(asked) { // `asked`: by address, what is known of the file
     const addresses = [...asked.keys()];
     const each = await Promise.all(addresses.map((address) => look(address, asked.get(address))));
-    if (performance.now() > EARLY) return; // what was wrong is right next time
+    if (performance.now() > EARLY) return; // the fetched files are used on the next visit
     const found = worst(each);
     const wrong = [...asked.values()].includes('wrong');
-    // Nobody knows what came of these: once, lest it begin anew again and again where the browser tells too little.
+    // The copies that were used cannot be verified: the page is reloaded once, not repeatedly where the browser reports
+    // too little.
     const doubted = !again && page.dataset.view !== 'embed' && each.includes('fetched');
     if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreTold || !again))))) anew();
     else if (found === 'foreign') {
       document.getElementById('foreign')?.toggleAttribute('hidden', false);
       await whenMended(addresses);
-      await mend([...seen]); // what was loaded later may have come from the same stranger
+      await mend([...seen]); // files loaded later may come from the same source
       anew();
     } else if (found === 'other' && await isOld()) anew();
   }
 
-  if (page.dataset.build !== build) { // else this file is the old one, which the guard replaces
+  if (page.dataset.build !== build) { // otherwise this script is of another version than the page, and is replaced
     isOld().then((old) => { if (old) anew(); });
     return;
   }
   window.mohrehJudge = { fetch: bring, mend, isRight: (found) => RIGHT.includes(/** @type {string} */ (found)), whenMended, ENGINE, SHELL };
   if (origin === 'null') return;
 
-  // What the browser loads by itself, as it comes.
+  // Files that the browser loads by itself, as they arrive.
   /** @type {Map<string, string>} */
-  let asked = new Map(); // by address what is known of it
+  let asked = new Map(); // by address, what is known of the file
   let due = 0;
   /** @param {string} url @param {(bytes: number) => string} tell */
   const judge = (url, tell) => {
@@ -179,14 +183,14 @@
       asked = new Map();
     }, urgent ? 0 : CALM[/** @type {string} */ (page.dataset.view)] ?? LATER);
   };
-  addEventListener('error', ({ target }) => { // one that has not come at all, or cannot be run
+  addEventListener('error', ({ target }) => { // a file that did not arrive, or cannot be run
     if (target instanceof Element) judge(/** @type {HTMLImageElement} */ (target).src || /** @type {HTMLLinkElement} */ (target).href || '', () => (again ? '' : 'wrong'));
   }, true);
   new PerformanceObserver((list) => {
     for (const entry of /** @type {Came[]} */ (list.getEntries())) {
-      if (entry.workerStart || entry.workerFinalSourceType || entry.workerFinalRouterSource) continue; // it is kept
+      if (entry.workerStart || entry.workerFinalSourceType || entry.workerFinalRouterSource) continue; // from the service worker
       if (isStillGood(entry)) keeps = Promise.resolve(true);
-      const { name, responseStatus, decodedBodySize } = entry; // the size is 0 too where what was kept is still good
+      const { name, responseStatus, decodedBodySize } = entry; // the size is also 0 for a revalidated file
       judge(name, (size) => {
         sizesAreTold ||= decodedBodySize === size;
         if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== size)) return 'wrong';

@@ -21,13 +21,13 @@ const text = (name) => /** @type {HTMLSelectElement | null} */ (field(name))?.se
 /** @param {string} name */
 const checkedText = (name) => form.querySelector(`[name=${name}]:checked`)?.parentElement?.textContent ?? '';
 
-// Only what belongs to the chosen kind and game is shown.
+// Only the controls of the chosen kind and game are shown.
 function arrange() {
   for (const part of form.querySelectorAll('[data-kind]')) {
     part.hidden = part.dataset.kind !== value('kind') || Boolean(part.dataset.game && part.dataset.game !== value('game'));
   }
-  form.querySelector('[name=game]')?.closest('fieldset')?.toggleAttribute('hidden', value('kind') === 'link'); // it stands in the link
-  // A choice that names a seat which nobody takes cannot be made.
+  form.querySelector('[name=game]')?.closest('fieldset')?.toggleAttribute('hidden', value('kind') === 'link'); // the link contains the game
+  // Options that name an empty seat are disabled.
   for (const part of form.querySelectorAll('[data-kind=new][data-game]')) {
     const seats = /** @type {NodeListOf<HTMLSelectElement>} */ (part.querySelectorAll('[name$="-seat"]'));
     const taken = [...seats].filter((each) => each.value).length;
@@ -40,7 +40,7 @@ function arrange() {
   }
 }
 
-// What is chosen for a new game, without what happens anyway.
+// The options of a new game that differ from the defaults.
 /** @param {string} game @returns {Attributes} */
 function newGame(game) {
   /** @type {Attributes} */
@@ -63,10 +63,10 @@ function newGame(game) {
   return found;
 }
 
-/** The game that is packed in the link, "" where it is no link of a game: as `unpack` of the table takes it. */
+/** The packed game in the link; "" if it contains none, as in `unpack` of the table. */
 const packed = () => /(?:^|[#&?]game=)(\d+\.[\w-]{8,})/.exec(value('link').trim())?.[1] ?? '';
-let seen = ''; // the link of which it has been looked which game it holds
-/** Chooses the game of a link, and writes what that means. @param {string} link */
+let seen = ''; // the link whose game has been looked up
+/** Selects the game of a link, and explains what the link does. @param {string} link */
 async function look(link) {
   const game = await gameIn(link, (each) => Boolean(form.querySelector(`[name=game][value="${each}"]`)));
   if (link !== packed()) return;
@@ -76,7 +76,7 @@ async function look(link) {
   write();
 }
 
-// Attributes and title of the chosen board; null where a link is no link of a game.
+// Attributes and title of the chosen board; null if the link contains no game.
 function chosen() {
   const game = value('game');
   const kind = value('kind');
@@ -96,8 +96,8 @@ function chosen() {
   return { found, title };
 }
 
-// The address of the page that a plain frame shows: an example has one of its own in each language. What else is chosen
-// stands behind "#", where no server sees it.
+// The address of a plain frame: an example has a page of its own in each language. The other choices are in the
+// fragment, which no server sees.
 /** @param {Attributes} attributes */
 function address({ game, scenario, lang, ...rest }) {
   const language = lang || document.documentElement.lang;
@@ -108,7 +108,7 @@ function address({ game, scenario, lang, ...rest }) {
   return url.href;
 }
 
-// What stands in the element where no script runs: a picture that leads to the board's own page.
+// Content of the element for browsers without scripts: a picture with a link to the page of the board.
 /** @param {Attributes} found @param {string} title @param {string} page */
 function still({ game, scenario }, title, page) {
   const { picture, pictureWidth, pictureHeight } = form.dataset;
@@ -158,8 +158,8 @@ form.addEventListener('input', (event) => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
-// Copying. Where the browser forbids it, the lines are marked, so that one key copies them.
-/** By button: when it says again what it does. @type {WeakMap<HTMLElement, number>} */
+// Copying. If the browser forbids it, the lines are selected instead.
+/** By button: the timer that restores its label. @type {WeakMap<HTMLElement, number>} */
 const copied = new WeakMap();
 /** @param {HTMLElement} button */
 async function copy(button) {

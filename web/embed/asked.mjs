@@ -3,13 +3,13 @@
 import { find } from '../dom.mjs';
 import { gameIn } from './packed.mjs';
 
-/** What is to be shown, by the names of NAMES. @typedef {Record<string, string>} Query */
-/** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null, tall: Record<string, number[]> }} Written */
+/** What is to be shown: the values of the parameters in NAMES. @typedef {Record<string, string>} Query */
+/** The data that the build inserts into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null, tall: Record<string, number[]> }} Written */
 
 export const { words, catalogue, here, tall } = /** @type {Written} */ (JSON.parse(find('words').textContent));
 export const NAMES = ['game', 'scenario', 'example', 'lesson', 'puzzle', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
 export const KINDS = ['scenario', 'example', 'lesson', 'puzzle', 'new', 'link', 'replay'];
-const LONGEST = 60000; // characters of a packed game, as the table takes them
+const LONGEST = 60000; // characters of a packed game, the limit of the table
 
 export const given = new URLSearchParams(location.search);
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) given.set(name, value);
@@ -21,7 +21,7 @@ for (const name of NAMES) {
 }
 if (query.scenario !== undefined) for (const other of ['example', 'lesson', 'puzzle', 'new', 'link', 'replay']) delete query[other];
 
-/** What an example of the page around says of itself; null: it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
+/** The example in the surrounding page; null if it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
 const own = (() => {
   try {
     const told = JSON.parse(query.example ?? '{}');
@@ -30,20 +30,20 @@ const own = (() => {
 })();
 if (typeof own?.game === 'string') query.game = own.game;
 if (query.puzzle !== undefined) [query.game] = query.puzzle.split('/');
-/** A text of it in the language of this page, as the table reads it. @param {'title' | 'task'} key @returns {string} */
+/** One of its texts in the language of this page, chosen like in the table. @param {'title' | 'task'} key @returns {string} */
 export const ownText = (key) => {
   const given = own?.[key] ?? '';
   const text = typeof given === 'string' ? given : /** @type {Record<string, unknown>} */ (given)[document.documentElement.lang];
   return typeof text === 'string' ? text : '';
 };
 
-/** Which game a link holds, "" where none of this site can be seen. @param {string} packed */
+/** The game in a link; "" if it is not one of this site. @param {string} packed */
 export const gameOf = (packed) => gameIn(packed, (game) => Object.hasOwn(catalogue, game));
 
-/** Whether it is an example or a puzzle, which begins at its position and is gone through again after a sleep. */
+/** Whether it is an example or a puzzle, which starts at its position and is repeated after it was stopped. */
 export const isPosed = query.scenario !== undefined || query.example !== undefined || query.puzzle !== undefined;
 
-/** The sentence for what can be seen to be wrong without an engine, else "". */
+/** Why the parameters are wrong, as far as that is known without an engine; "" if they are not. */
 export const wrong = () => {
   const [game, example] = [query.game ?? '', query.scenario];
   /** @param {string} text */

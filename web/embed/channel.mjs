@@ -1,15 +1,15 @@
 // The connection of an embedded board to an engine: the one that all boards of a page share, else one of its own.
 //
-// The shared engine and the boards are frames of this site on somebody else's page. They find each other among the
-// frames of that page, and every message names this site as its receiver: the page around never gets the channel into
-// its hands, and cannot give a board a false engine.
+// The shared engine and the boards are frames of this site on another site's page. They find each other among the
+// frames of that page, and every message is addressed to the origin of this site: the surrounding page never gets
+// access to the channel, and cannot pass off another engine as ours.
 
 import { heartbeat } from '../heartbeat.mjs';
 
 /**
- * A way to an engine.
+ * The connection to an engine.
  * @typedef {object} Channel
- * @property {boolean} shared with other boards
+ * @property {boolean} shared whether other boards use the same engine
  * @property {(message: object) => void} post
  * @property {(hear: (data: Heard) => void) => void} listen
  * @property {(tell: () => void) => void} lost
@@ -17,11 +17,12 @@ import { heartbeat } from '../heartbeat.mjs';
  */
 
 const US = location.origin;
-// Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early an engine too many.
-const SOON = 250; // in which a page that has not spoken yet says that it will bring an engine
-const HOSTED = 2000; // the same for a page that has: embed.js is there, but may be busy
-const LATE = 20000; // in which it must have brought it
-const ANSWER = 4000; // in which an engine that is there answers
+// Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early costs another
+// engine.
+const SOON = 250; // within which a page that has not said anything yet must announce an engine
+const HOSTED = 2000; // the same for a page with embed.js, which may be busy
+const LATE = 20000; // within which the announced engine must be available
+const ANSWER = 4000; // within which an available engine must answer
 
 function siblings() {
   const found = [];
@@ -55,7 +56,7 @@ function own() {
   const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   toSiblings('alone');
   /** @type {ReturnType<typeof heartbeat> | null} */
-  let beat = null; // of the worker that is up
+  let beat = null; // of the running worker
   const close = () => {
     beat?.stop();
     worker.terminate();
@@ -80,7 +81,7 @@ function own() {
   };
 }
 
-// `wake` asks the page around for a shared engine; `hosted`: that page has spoken to the board before.
+// `wake` asks the surrounding page for a shared engine; `hosted`: that page has sent a message before.
 /** @param {() => void} wake @param {boolean} hosted @returns {Promise<Channel>} */
 export function reach(wake, hosted) {
   if (parent === window) return Promise.resolve(own());

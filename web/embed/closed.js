@@ -1,6 +1,6 @@
-// In a closed frame, where no module runs: "Open in the app" leads on even where new tabs are forbidden, in the frame.
-// WordPress closes every frame that its list of sites does not know, and hears two messages from it, told with the secret
-// that it has put behind the address: how high the frame should be, and where the whole page should go.
+// In a sandboxed frame without modules: "Open in the app" navigates the frame itself if new tabs are forbidden.
+// WordPress sandboxes every frame whose site it does not know, and accepts two messages, which contain the secret that
+// it has appended to the address: the height of the frame, and a link to open in the whole page.
 (() => {
   'use strict';
   if (origin !== 'null') return;
@@ -10,7 +10,7 @@
   const main = document.getElementById('main');
   const height = () => { if (main) tell('height', Math.ceil(main.getBoundingClientRect().bottom + scrollY)); };
   if (secret && main) new ResizeObserver(height).observe(main);
-  addEventListener('message', ({ data, source }) => { // its script may have come later than we
+  addEventListener('message', ({ data, source }) => { // its script may have been loaded after ours
     if (source === parent && data?.message === 'ready' && data.secret === secret) height();
   });
   document.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@
       if (tab) tab.opener = null;
       else location.href = link.href;
     };
-    if (secret) setTimeout(here, 1000); // nobody has gone there
+    if (secret) setTimeout(here, 1000); // the page has not reacted
     else here();
   });
 })();

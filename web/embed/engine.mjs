@@ -1,10 +1,10 @@
 // The engine of all boards of a page, in a hidden frame of this site (engine.html), which embed.js inserts at the first
-// press. Boards are other frames of this site; they find it without the help of the embedding page, and nobody else is
-// answered.
+// press. Boards are other frames of this site; they find it without the help of the embedding page. Nobody else gets an
+// answer.
 //
-// In:  {mohreh: 1, type: "call"}                who is there?
-//      {mohreh: 1, type: "join"} with a port    a board; through its port it speaks as to worker.mjs, without `client`
-// Out: {mohreh: 1, type: "engine"}              here
+// In:  {mohreh: 1, type: "call"}                asks for an engine
+//      {mohreh: 1, type: "join"} with a port    a board; its port has the messages of worker.mjs, without `client`
+// Out: {mohreh: 1, type: "engine"}              the engine is here
 
 import { heartbeat } from '../heartbeat.mjs';
 
@@ -13,17 +13,17 @@ const ports = new Map(); // by client
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Heard | null} */
-let state = null; // what the worker said last about itself: ready or failed
+let state = null; // the last message of the worker about its state: ready or failed
 /** @type {ReturnType<typeof heartbeat> | null} */
-let beat = null; // of the worker that is up
+let beat = null; // of the running worker
 /** @type {Map<string, string>} */
-const asked = new Map(); // requests in the order in which they are answered: their client
+const asked = new Map(); // by id: the clients of the pending requests, in the order in which they are answered
 let last = 0;
 
 /** @param {Heard} said */
 function tell(said) {
   state = said;
-  const [doing] = asked.values(); // whose request it broke down over; none: nobody's
+  const [doing] = asked.values(); // the client whose request it crashed over; undefined if there was none
   for (const [client, port] of ports) port.postMessage({ ...said, blamed: doing === undefined || doing === client });
   if (!worker) return;
   if (!said.failed) {
@@ -32,7 +32,7 @@ function tell(said) {
   }
   beat?.stop();
   asked.clear();
-  worker.terminate(); // whoever joins next starts it anew
+  worker.terminate(); // the next board that joins starts a new one
   worker = null;
   ports.clear();
 }
@@ -86,6 +86,6 @@ addEventListener('message', ({ data, source, origin, ports: [port] }) => {
   if (data.type === 'call') source.postMessage({ mohreh: 1, type: 'engine' }, { targetOrigin: origin });
   else if (data.type === 'join' && port) join(port);
 });
-// From here on boards may have found it: the judge (judge.js) does not begin anew a page that is played on.
+// From here on, boards may have found it, so judge.js does not reload this page.
 document.documentElement.dataset.state = 'awake';
 start();

@@ -1,17 +1,17 @@
 // Messages to and from the embedding page: what happens on the board, and how it should look.
 //
-// To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
-// From the page around: {mohreh: 1, type: "theme" | "dir" | "lang" | "do" | "wait" | "engine"}; anything else is passed over.
+// Out: {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
+// In:  {mohreh: 1, type: "theme" | "dir" | "lang" | "do" | "wait" | "engine"}; anything else is ignored.
 
 import { find, page } from '../dom.mjs';
 
 /** @param {string} type */
 export const told = (type, more = {}) => {
-  if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // nothing in it is secret from that page
+  if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // it contains nothing secret
 };
 
 let height = 0;
-/** The board may have grown or shrunk. */
+/** Reports the height of the board, which may have changed. */
 export const resize = () => {
   const ends = [find('main'), ...document.querySelectorAll('dialog[open]')].map((each) => each.getBoundingClientRect().bottom);
   const now = Math.ceil(Math.max(...ends) + scrollY);
@@ -30,23 +30,23 @@ const direction = (value) => {
   if (value === 'ltr' || value === 'rtl') page.dir = value;
 };
 
-/** Whether that is the address of a board of this site. @param {unknown} value */
+/** Whether this is the address of an embedded board of this site. @param {unknown} value */
 const isBoard = (value) => {
   const root = new URL(page.dataset.root || './', location.href).href;
   return typeof value === 'string' && ['', 'en/'].some((home) => value.startsWith(`${root}${home}embed/#`));
 };
 
-/** How the address wants the board to look. @param {URLSearchParams} given */
+/** Applies the appearance that the address asks for. @param {URLSearchParams} given */
 export const dress = (given) => {
   theme(given.get('theme'));
   direction(given.get('dir'));
-  page.toggleAttribute('data-bare', given.has('bare')); // the page around has already said what it is about
+  page.toggleAttribute('data-bare', given.has('bare')); // the surrounding page shows the title itself
 };
 
 /**
- * Hears the page around and the other boards on it.
- * @param {(verb: string) => void} wish the page around presses a button @param {() => void} sleep another board needs the machine
- * @param {(address: string) => void} translate the page around reads another language, and this is the board in it
+ * Handles messages of the surrounding page and of the other boards on it.
+ * @param {(verb: string) => void} wish called when that page presses a button @param {() => void} sleep called when another board needs the engine
+ * @param {(address: string) => void} translate called when the language of that page has changed, with the address of this board in it
  */
 export const listen = (wish, sleep, translate) => {
   addEventListener('message', ({ data, source, origin }) => {
@@ -62,5 +62,5 @@ export const listen = (wish, sleep, translate) => {
   page.dataset.hears = '';
 };
 
-/** Whether the page around has spoken to the board. */
+/** Whether the surrounding page has sent a message. */
 export const isHosted = () => 'hosted' in page.dataset;

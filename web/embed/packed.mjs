@@ -1,8 +1,8 @@
 // Finds out which game a packed link contains, without an engine.
 
 /**
- * Which game a link holds: the beginning of a record, packed (see `unpack` of the table), names it; "" where no game can be
- * seen that is known.
+ * The game in a link: the beginning of a packed record names it (see `unpack` of the table). "" if it is not a known
+ * game.
  * @param {string} packed @param {(game: string) => boolean} isKnown
  */
 export const gameIn = async (packed, isKnown) => {

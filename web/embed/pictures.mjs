@@ -5,7 +5,7 @@ import { catalogue } from './asked.mjs';
 
 const STYLES = /\/styles\/(\w+?)(?:-faces)?\.css$/;
 
-/** Of all styles of games on a page those of this one: a class may mean another thing in another game. @param {string | undefined} game */
+/** Activates only the styles of this game, because other games may use the same class names. @param {string | undefined} game */
 export function stylesOf(game) {
   if (!Object.hasOwn(catalogue, game ?? '')) return;
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel=stylesheet]'))) {
@@ -25,4 +25,4 @@ export function pictures(game) {
       .then((sheet) => find('pictures').insertAdjacentHTML('beforeend', sheet), () => { delete sheets[name]; });
   }
 }
-window.mohrehPictures = pictures; // as the drawing of a reply wants them: drawing/reply.mjs
+window.mohrehPictures = pictures; // used when a reply is drawn: drawing/reply.mjs

@@ -17,7 +17,7 @@ const read = async (address) => {
 document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('puzzles/puzzles.css', root).href }));
 find('prompt-line').before(Object.assign(document.createElement('div'), { id: 'scene', className: 'scene when-awake' }));
 
-/** Its title, its question and its position take their places. @param {string} name as in the address: "game/e7" */
+/** Shows the title, the question and the position of the puzzle. @param {string} name as in the address: "game/e7" */
 export const asleep = async (name) => {
   const [game, id] = name.split('/');
   /** @type {Record<string, { title: string, asks: string[] }>} */
@@ -34,7 +34,7 @@ export const asleep = async (name) => {
   /** @type {HTMLElement} */ (document.querySelector('.embed-pictures')).replaceChildren(picture);
 };
 
-/** Its text for the table, "" where there is no such puzzle. @param {string} name */
+/** The text of the puzzle for the table; "" if it does not exist. @param {string} name */
 export const text = async (name) => {
   const [game, id] = name.split('/');
   const found = (await puzzlesOf(game)).find((each) => each.id === id);

@@ -11,7 +11,7 @@ export function goTo(address, kept) {
   location.replace(address);
 }
 
-/** What the board of another language has left here. @returns {Kept | null} */
+/** What the board in the other language has left; null if nothing. @returns {Kept | null} */
 export function takeOver() {
   const { name } = window;
   if (!name.startsWith(MARK)) return null;

@@ -10,13 +10,13 @@ const cells = [...page.querySelectorAll('.cell')].map((cell) => ({
   shown: /** @type {HTMLElement} */ (cell.querySelector('.shown')),
 }));
 
-/** @param {keyof DOMStringMap} key @param {string} [n] what is told of */
+/** @param {keyof DOMStringMap} key @param {string} [n] a number in the message */
 const say = (key, n = '') => { status.textContent = (page.dataset[key] ?? '').replace('{n}', n); };
 
 /** @type {Worker | null} */
 let worker = null;
 /** @type {number[]} */
-let queue = []; // places of the cells that are to be run, the first of which is
+let queue = []; // indices of the cells to run; the first one is running
 
 /** @param {number} at @param {string} text @param {boolean} [wrong] */
 const show = (at, text, wrong = false) => {
@@ -49,7 +49,7 @@ const start = () => {
     else if (data.said !== undefined) show(data.run, data.said);
     else if (data.done !== undefined) {
       show(data.done, data.wrong || data.value, Boolean(data.wrong));
-      queue = data.wrong ? [] : queue.slice(1); // what comes after an error would only stumble over it
+      queue = data.wrong ? [] : queue.slice(1); // cells after an error would probably fail too
       if (data.wrong) say('wrong', String(data.done + 1));
       else if (queue.length) say('running', String(queue[0] + 1));
       else say('done', String(data.done + 1));
@@ -58,7 +58,7 @@ const start = () => {
   };
   return worker;
 };
-/** Python goes, with all that the cells have defined. @param {keyof DOMStringMap} why */
+/** Stops Python, which discards everything that the cells have defined. @param {keyof DOMStringMap} why */
 const end = (why) => {
   worker?.terminate();
   worker = null;

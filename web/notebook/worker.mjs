@@ -1,10 +1,10 @@
 // Python for the notebooks: a complete Pyodide with the wheel, started when the first cell is run. It shares nothing with
 // the app.
 //
-// In:  {run: number, text}                  a cell
-// Out: {up: true}                           Python is there
-//      {said: text, run}                    what the cell prints, warnings and errors too, as it comes
-//      {done: number, value, wrong}         it has ended: its value as text, or what went wrong
+// In:  {run: number, text}                  the code of a cell
+// Out: {up: true}                           Python has started
+//      {said: text, run}                    output of the cell, including warnings and errors, as it is written
+//      {done: number, value, wrong}         the cell has ended: its value as text, or the error
 //      {failed: reason}                     Python cannot start
 
 const PYODIDE = '../vendor/pyodide-314.0.7/';
@@ -44,7 +44,7 @@ const ready = (async () => {
   python.unpackArchive(await wheel.arrayBuffer(), 'wheel');
   const said = { batched: (/** @type {string} */ text) => postMessage({ said: `${text}\n`, run: running }) };
   python.setStdout(said);
-  python.setStderr(said); // a warning is read where it is given
+  python.setStderr(said); // warnings appear where they are raised
   return python.runPython(SHOW);
 })();
 

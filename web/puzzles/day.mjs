@@ -1,6 +1,6 @@
 // Selects the puzzle of the day: the same for everybody, without a server.
 
-/** A number that is the same for everybody on a day. @param {number} day */
+/** A pseudorandom number that is the same for everybody on a day. @param {number} day */
 const drawn = (day) => {
   let found = day + 0x9e37;
   for (const step of [0x85ebca6b, 0xc2b2ae35]) found = Math.imul(found ^ (found >>> 15), step) >>> 0;
@@ -8,7 +8,7 @@ const drawn = (day) => {
 };
 
 /**
- * Which puzzle is that of a day, by the numbers that there are of each kind: "chess:1-60,41-80, go:1-9+12-60,,1-3".
+ * The puzzle of a day, from the numbers of the available puzzles of each kind: "chess:1-60,41-80, go:1-9+12-60,,1-3".
  * @param {string} counts @param {number} day
  */
 export const ofDay = (counts, day) => {

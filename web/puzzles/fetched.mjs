@@ -1,6 +1,6 @@
 // Loads the puzzles of a game, which are compressed like archives, since many hosts do not compress.
 
-/** Those of a game, in order of difficulty. @template {{ id: string }} Puzzle @param {string} game @returns {Promise<Puzzle[]>} */
+/** The puzzles of a game, in order of difficulty. @template {{ id: string }} Puzzle @param {string} game @returns {Promise<Puzzle[]>} */
 export const puzzlesOf = async (game) => {
   const answer = await fetch(new URL(`of/${game}.pack`, import.meta.url));
   if (!answer.ok) throw new Error(`puzzles of ${game}: ${answer.status}`);

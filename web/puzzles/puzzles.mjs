@@ -1,5 +1,5 @@
-// The puzzles of a game: their list, the next one, today's, and a line to share. Loaded when somebody wants puzzles. The
-// table knows questions and answers; this module handles the files and the results.
+// The puzzles of a game: their list, the next one, today's, and a text to share. Loaded on first use. The table knows
+// questions and answers; this module handles files and results.
 
 import { find, page } from '../dom.mjs';
 import { open, shut } from '../reach/dialogs.mjs';
@@ -11,7 +11,7 @@ import { puzzlesOf } from './fetched.mjs';
 /** @typedef {{ id: string, level: number }} Puzzle */
 
 const KINDS = /** @type {const} */ ({ e: 'exact', f: 'forced', j: 'judged' });
-const HARDEST = 5; // of the levels of difficulty
+const HARDEST = 5; // the highest level of difficulty
 const saves = window.mohrehSaves;
 
 /** @type {Record<string, string>} */
@@ -24,8 +24,8 @@ const number = (value) => (page.lang === 'fa' && !window.mohrehApp.shell.reader.
 /** @type {Promise<unknown> | null} */
 let dressed = null;
 /**
- * The styles of this folder, once; resolves when they are here: nothing moves under a finger. What the engine knows of
- * puzzles comes meanwhile (py/mohreh/table/later.py).
+ * Loads the styles of this folder once; resolves when they have arrived, so that nothing moves under a finger.
+ * Meanwhile the engine loads its code for puzzles (py/mohreh/table/later.py).
  */
 const dress = () => {
   if (!dressed) window.mohrehThread?.worker.postMessage({ want: 'later' });
@@ -39,26 +39,26 @@ const dress = () => {
 
 /** @type {Map<string, Promise<Puzzle[]>>} */
 const fetched = new Map();
-/** The puzzles of a game, fetched once; none where it has none. @param {string} game @returns {Promise<Puzzle[]>} */
+/** The puzzles of a game, fetched once; [] if it has none. @param {string} game @returns {Promise<Puzzle[]>} */
 const of = (game) => {
-  if (!(page.dataset.puzzles ?? '').split(' ').some((each) => each.startsWith(`${game}:`))) return Promise.resolve([]); // an address may say anything
+  if (!(page.dataset.puzzles ?? '').split(' ').some((each) => each.startsWith(`${game}:`))) return Promise.resolve([]); // the address may contain any name
   const found = fetched.get(game) ?? puzzlesOf(game);
-  found.catch(() => fetched.delete(game)); // whoever asks next tries again
+  found.catch(() => fetched.delete(game)); // the next request tries again
   fetched.set(game, found);
   return found;
 };
 
-/** How a puzzle is called: its kind, and its place among those. @param {string} id */
+/** The name of a puzzle: its kind and its number. @param {string} id */
 const named = (id) => `${words[KINDS[/** @type {'e' | 'f' | 'j'} */ (id[0])]]} ${number(Number(id.slice(1)))}`;
 /** @param {string} game */
 const title = (game) => document.querySelector(`.game[data-game="${game}"] h3`)?.textContent ?? game;
 
 // --- one puzzle
 
-/** What is being answered: what is right at first counts. @type {{ game: string, id: string, noted: boolean, run: number }} */
+/** The puzzle that is shown: only the first answer is recorded. @type {{ game: string, id: string, noted: boolean, run: number }} */
 let now = { game: '', id: '', noted: false, run: 0 };
 
-/** The text of a puzzle for the table, "" where there is none. @param {string} game @param {string} id */
+/** The text of a puzzle for the table; "" if it does not exist. @param {string} game @param {string} id */
 export const text = async (game, id) => {
   const [all] = await Promise.all([of(game), dress()]);
   const found = all.find((each) => each.id === id);
@@ -66,7 +66,7 @@ export const text = async (game, id) => {
   return found ? JSON.stringify({ game, ...found }) : '';
 };
 
-/** Somebody has answered, or was shown the answer: that is no right one. @param {NonNullable<Wire.Reply['puzzle']>} puzzle */
+/** Records an answer. Asking for the solution counts as wrong. @param {NonNullable<Wire.Reply['puzzle']>} puzzle */
 export const note = ({ game, id, verdict, by }) => {
   if (!verdict || now.noted || game !== now.game || id !== now.id) return;
   now.noted = true;
@@ -74,7 +74,7 @@ export const note = ({ game, id, verdict, by }) => {
   if (now.run > 1 && verdict === 'right') toast(word('run', { n: now.run }));
 };
 
-/** The puzzle that comes after this one: one that comes back today, then the next that is open, "" for none. */
+/** The puzzle after this one: one that is due today, else the next unsolved one, "" for none. */
 export const next = async () => {
   const { game, id } = now;
   const all = (await of(game)).map((each) => each.id).filter((each) => each !== id);
@@ -84,7 +84,7 @@ export const next = async () => {
   return `${game}/${later.find((each) => known[each] === 'due') ?? later.find((each) => !known[each]) ?? later[0] ?? id}`;
 };
 
-/** A line to pass on, without the answer. */
+/** A text to share, without the answer. */
 export const share = async () => {
   const { game, id } = now;
   const place = `${location.href.split('#')[0]}#puzzle=${game}/${id}`;
@@ -119,12 +119,12 @@ const entry = (game, { id, level }, state) => {
   return make('li', {}, link);
 };
 
-/** How hard those are that follow: as many of five dots. Each says so by itself, too. @param {number} level */
+/** A heading with the difficulty of the following puzzles, as one to five dots. Each puzzle states it as well. @param {number} level */
 const step = (level) => make(
   'li', { class: 'puzzle-step puzzle-level', 'aria-hidden': 'true' }, ...Array.from({ length: HARDEST }, (_, at) => at + 1).map((each) => make('span', each <= level ? { class: 'on' } : {})),
 );
 
-/** Shows the list of a game. @param {string} game */
+/** Shows the list of puzzles of a game. @param {string} game */
 export const show = async (game) => {
   const [all] = await Promise.all([of(game), dress()]);
   const known = saves.puzzlesOf(game);
@@ -150,12 +150,12 @@ export const show = async (game) => {
   open('puzzles');
 };
 
-/** The list is put away. */
+/** Closes the list. */
 export const hide = () => { if (/** @type {HTMLDialogElement} */ (find('puzzles')).open) shut('puzzles'); };
 
 // --- today's
 
-/** Says on the home page which puzzle is today's. */
+/** Shows today's puzzle on the home page. */
 export const greet = () => {
   const place = document.querySelector('#today');
   const counts = page.dataset.puzzles;
