@@ -9,7 +9,8 @@ window.mohrehSavedGames = (() => {
   const STYLE = /^\s*(--seat-\d+|fill|stroke)\s*:\s*(var\(--[\w-]+\)|#[0-9a-f]{3,8}|[a-z]+)\s*$/i;
   const VERBS = ['continue', 'save-file', 'delete'];
 
-  // A copy of an element that can be no more than a part of the card of this game; null when it is none.
+  // A copy of an element that contains only what a card of this game may contain; null if the element itself may not be
+  // part of one.
   /** @param {Element} from @param {string} name @returns {Element | null} */
   const copy = (from, name) => {
     const tag = from.localName;
@@ -38,13 +39,13 @@ window.mohrehSavedGames = (() => {
     return made;
   };
 
-  // Cards of another language are drawn anew by the table, when somebody comes to see them.
+  // A card in another language is drawn anew by the table when it becomes visible.
   /** @type {((name: string) => void) | null} */
-  let tell = null; // called with the name of a game whose card is seen and in another language
+  let tell = null; // called with the name of a game whose card is visible and in another language
   /** @type {Map<string, { home: string, element: HTMLElement, tongue: string }>} */
-  const cards = new Map(); // name -> {text: what it was made from, element, tongue: language and digits}
+  const cards = new Map(); // by name: the text from which the card was made, its element, and its language and digits
   /** @type {Map<Element, string>} */
-  const foreign = new Map(); // element -> name
+  const foreign = new Map(); // by element: the name of the game
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting || !foreign.has(target)) continue;
@@ -68,7 +69,8 @@ window.mohrehSavedGames = (() => {
     if (time && window.hands) time.textContent = typeof save === 'object' && moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
   };
 
-  // Shows all cards. Returns JSON: the names that are not cards, {newer, damaged}, and how many are.
+  // Shows all cards. Returns JSON: the ids of saves of a later version (newer) and of damaged ones, and the number of cards
+  // (games).
   /** @param {boolean} latin */
   const show = (latin) => {
     const { games, newer, damaged } = all();
@@ -77,7 +79,7 @@ window.mohrehSavedGames = (() => {
     for (const list of ['continue', 'finished']) {
       const own = games.filter(([, save]) => Boolean(save.over) === (list === 'finished'));
       const element = document.getElementById(list);
-      if (!element) continue; // it has not been read yet
+      if (!element) continue; // its container has not been parsed yet
       const next = own.map(([name, save]) => place(name, save, wanted));
       if (next.length !== element.childElementCount || next.some((each, index) => each !== element.children[index])) element.replaceChildren(...next);
       document.getElementById(`${list}-section`)?.toggleAttribute('hidden', !own.length);
@@ -93,7 +95,7 @@ window.mohrehSavedGames = (() => {
     }
     return JSON.stringify({ newer, damaged, games: games.length });
   };
-  // The table has drawn a card anew.
+  // Replaces a card by one that the table has drawn anew.
   /** @param {string} name @param {string} markup @param {boolean} latin */
   const replace = (name, markup, latin) => {
     const kept = cards.get(name);

@@ -1,23 +1,24 @@
-// Stores all files of a build, completely or not at all, and answers from them first.
+// Stores all files of a build, completely or not at all, and serves them from its cache first.
 //
-// The build's list (address -> beginning of its sha256) is written in by the site's builder. A new build is collected in a cache of its
-// own while the old one goes on serving; it takes over when no page of the old one is left, or when a page says "apply".
+// The list of files (address -> beginning of the sha256) is inserted by the build. The files of a new build are
+// collected in a cache of their own, while the old build is still served. The new one takes over when no page of the
+// old one is left, or when a page says "apply".
 //
-// Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
-// because it has come: files are judged by their digests, pages that are not kept by the name of the build in them.
+// The network may be answered by somebody else: the login page of a hotel, a proxy, a failing server. So no response is
+// trusted: files are verified by their digests, and pages that are not in the list by the name of the build in them.
 
 const { build, pages, files, later, soon } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
-const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
+const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may share an origin
 const name = prefix + build;
 /** @param {string} address */
 const absolute = (address) => new URL(address, registration.scope).href;
-const PATIENCE = 3000; // milliseconds that a server may take to begin an answer when there is another
+const PATIENCE = 3000; // milliseconds in which a server must begin its response if there is an alternative
 const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
 const starts = later.map(absolute);
-/** Whether a file does not belong to a first visit. @param {string} url */
+/** Whether a file is not needed for a first visit. @param {string} url */
 const isLater = (url) => starts.some((start) => url.startsWith(start));
-/** Whether it is kept as soon as all of a first visit is. @param {string} url */
+/** Whether a file is stored as soon as those of a first visit are. @param {string} url */
 const isSoon = (url) => soon.some((start) => url.startsWith(absolute(start)));
 
 /** @param {Response} response */
@@ -31,7 +32,7 @@ async function isRight(response, digest) {
   return response.ok && (await digestOf(response.clone())) === digest;
 }
 
-// Whatever is nearest: an older build's copy, then the browser's own cache, then the network.
+// From the nearest source: the cache of an older build, the browser's own cache, the network.
 /** @param {string} url @param {string} digest @param {Cache[]} older @param {AbortSignal} [signal] */
 async function find(url, digest, older, signal) {
   for (const cache of older) {
@@ -42,12 +43,12 @@ async function find(url, digest, older, signal) {
     try {
       const response = await fetch(url, { cache: mode, credentials: 'same-origin', signal });
       if (await isRight(response, digest)) return response;
-    } catch { /* cut off, or no network */ }
+    } catch { /* interrupted, or no network */ }
   }
   throw new Error(`${url} is not the file of this build`);
 }
 
-// A redirected answer may not be given to a page that asks for itself.
+// A redirected response is not accepted for a navigation, so it is copied.
 /** @param {Response} response */
 function plain(response) {
   if (!response.redirected) return response;
@@ -59,8 +60,8 @@ async function collect() {
   const older = [];
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) older.push(await caches.open(key));
   const cache = await caches.open(name);
-  // What was collected before something failed stays for the next attempt; pages never see an unfinished cache.
-  const before = new Set((await Promise.all(older.map((each) => each.keys()))).flat().map(({ url }) => url)); // in the build before
+  // Files collected before an error remain for the next attempt; pages never see an incomplete cache.
+  const before = new Set((await Promise.all(older.map((each) => each.keys()))).flat().map(({ url }) => url)); // in an earlier build
   const asked = [...before].some(isSoon);
   const left = [...known].filter(([url]) => !isLater(url) || before.has(url) || (asked && isSoon(url)));
   const fetchNext = async () => {
@@ -73,11 +74,11 @@ async function collect() {
   await Promise.all([fetchNext(), fetchNext(), fetchNext()]);
 }
 
-// Browsers throw kept files away when they need the room. What is missing is collected again; answers whether everything
-// is there.
+// Browsers may delete stored files when they need space. Missing ones are collected again; returns true when everything
+// is there, and throws otherwise.
 /** @type {Promise<boolean> | null} */
 let mending = null;
-let staying = new AbortController(); // until a page takes a new version: a worker that still fetches would not be ended
+let staying = new AbortController(); // aborted when a page takes a new version: a worker that still fetches would not be terminated
 async function whole(all = false) {
   const { signal } = staying;
   const cache = await caches.open(name);
@@ -89,7 +90,7 @@ async function whole(all = false) {
 }
 /** @param {MessagePort} port */
 async function look(port) {
-  mending ??= whole().catch(() => false).finally(() => { mending = null; }); // one at a time, whoever asks
+  mending ??= whole().catch(() => false).finally(() => { mending = null; }); // once at a time
   port.postMessage(await mending);
 }
 
@@ -97,8 +98,9 @@ async function clean() {
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
 }
 
-// What is kept is answered by the browser itself where it can do that, before this script even runs. All else comes here
-// as ever: addresses with a query or not in the list, and Python's big file (see `fromTheBrowser`).
+// Stored files are served by the browser itself, without starting this script, where it supports static routes.
+// Everything else is handled here: addresses with a query or not in the list, and the large file of Python (see
+// `fromTheBrowser`).
 /** @param {InstallEvent} event */
 async function route(event) {
   if (!event.addRoutes) return;
@@ -109,7 +111,7 @@ async function route(event) {
   const conditions = kept.map((url) => ({ urlPattern: patternOf(url), requestMethod: 'GET' }));
   try {
     await event.addRoutes({ condition: { or: conditions }, source: { cacheName: name } });
-  } catch { /* a browser with other limits: everything comes here, only later */ }
+  } catch { /* the browser has other limits: everything is handled here, only slower */ }
 }
 
 /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
@@ -123,9 +125,10 @@ async function route(event) {
   else if (event.data === 'all') event.waitUntil(whole(true).catch(() => {}));
 });
 
-// The machine code that a browser has made of Python's big file lies with its own copy of it; a copy from our cache would
-// be compiled anew at each start, which takes as long as all the rest. Never the network, and the same bytes, because the
-// version is in the address. To look whether they are would take as long: who finds them wrong asks with "reload".
+// The browser stores its compiled code of Python's large file with the copy in its own cache; a copy from our cache
+// would be compiled at each start, which takes as long as everything else. So its own copy is served, without the
+// network. It has the right bytes because the version is in the address. Verifying it would take as long; a page that
+// finds it wrong requests it with "reload".
 let trusted = true;
 /** @param {Request} request */
 async function fromTheBrowser(request) {
@@ -137,7 +140,7 @@ async function fromTheBrowser(request) {
   }
 }
 /** @param {string} url */
-function distrust(url) { // until the browser's own copy is right again
+function distrust(url) { // until the browser's own copy has been replaced
   trusted = false;
   return find(url, /** @type {string} */ (known.get(url)), []).then(() => { trusted = true; }, () => {});
 }
@@ -145,7 +148,7 @@ function distrust(url) { // until the browser's own copy is right again
 /** @param {Response} reply */
 const isHtml = (reply) => /^text\/html\b/i.test(reply.headers.get('Content-Type') ?? '');
 
-// Whether an answer is a page of this build, whole.
+// Whether a response is a complete page of this build.
 /** @param {Response} reply */
 async function isOurs(reply) {
   if (!reply.ok || !isHtml(reply)) return false;
@@ -153,7 +156,7 @@ async function isOurs(reply) {
   return text.includes(`data-build="${pages}"`) && text.trimEnd().endsWith('</html>');
 }
 
-// Whether the network gives what this site has: asked for a small file that stays the same in every build.
+// Whether the network delivers files of this site, tested with a small file that is the same in every build.
 const SAMPLE = absolute('LICENSE');
 async function isHonest() {
   try {
@@ -165,12 +168,12 @@ async function isHonest() {
 
 /** @param {URL} url */
 const within = (url) => url.pathname.slice(new URL(registration.scope).pathname.length);
-const EXAMPLE = /^((?:en\/)?embed\/)(\w+)\/([\w-]+)\/$/; // one by itself, with its still picture
+const EXAMPLE = /^((?:en\/)?embed\/)(\w+)\/([\w-]+)\/$/; // the page of an example, with its diagram
 const ours = new Set(Object.keys(files).filter((address) => /\w\//.test(address)).map((address) => address.split('/')[0]));
 
-// Whether what the network answers may be shown at an address that is not in the list. Below the site there may lie
-// something that is not of it, which is none of our affair, nor is what the host says there; but not if all that this
-// network says is its own.
+// Whether a response may be shown at an address that is not in the list. Other content may exist below the address of
+// this site, and is shown, as are the error pages of the host; but not if everything in this network is answered by
+// somebody else.
 /** @param {Response} reply @param {string} path */
 async function mayPass(reply, path) {
   if (await isOurs(reply)) return true;
@@ -179,9 +182,9 @@ async function mayPass(reply, path) {
   return isHonest();
 }
 
-// What is shown for an address that cannot be had: an example without its still picture, else the home of its language,
-// so that any link works without a network. Always at the address where that page lies, since links in it are relative;
-// what stands behind "#" goes along by itself.
+// The alternative for an unavailable address: for the page of an example, the same without its diagram, else the home
+// page in its language, so that any link works without a network. It is a redirection, because links in pages are
+// relative; browsers keep the fragment.
 /** @param {URL} url */
 function instead(url) {
   const path = within(url);
@@ -216,7 +219,7 @@ async function answer(event, url) {
   const cache = await caches.open(name);
   const kept = await cache.match(file);
   if (kept) return kept;
-  try { // it is asked for the first time, or the browser has thrown it away
+  try { // requested for the first time, or deleted by the browser
     const found = plain(await find(file, /** @type {string} */ (known.get(file)), []));
     event.waitUntil(cache.put(file, found.clone()));
     return found;
@@ -225,7 +228,8 @@ async function answer(event, url) {
   }
 }
 
-// Another app passes a file with games on (`share_target` of the manifest): it is laid aside, and system/launch.mjs opens it.
+// Another app has shared a file with games (`share_target` of the manifest): it is stored, and system/launch.mjs opens
+// it.
 /** @param {Request} request @param {URL} url */
 async function passedOn(request, url) {
   const form = await request.formData().catch(() => null);

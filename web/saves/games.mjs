@@ -1,29 +1,29 @@
-// The saved games of this browser, many side by side, never overwritten by another tab. Where storage is forbidden or full
-// they exist in this page only, and the page says so.
+// The saved games of this browser. Several tabs can use them, and none overwrites what another one has saved. Where
+// storage is forbidden or full, games exist in this page only, and the page says so.
 
 import { HeldRecord } from './held-record.mjs';
 
 /** @typedef {{ id: string, texts: [key: string, text: string | null][], save: Kept | undefined }} Deleted */
 
-/** A save with all of its record in it. @param {Kept} save @param {string} record @returns {Kept} */
+/** A save with its whole record. @param {Kept} save @param {string} record @returns {Kept} */
 const whole = (save, record) => ({ ...save, v: 1, record, head: undefined, parts: undefined, each: undefined, tail: undefined });
 
-/** @param {Layout} layout @param {Stored} storage @param {string} tab as no other tab is called */
+/** @param {Layout} layout @param {Stored} storage @param {string} tab a unique id of this tab */
 export function gamesIn(layout, storage, tab) {
   const { gameKey, partKey, partKeys, living, stuck, get, judge, recordOf } = layout;
   /** @type {Map<string, string>} */
-  const written = new Map(); // id -> the text this tab last read or wrote; what another tab wrote since is different
+  const written = new Map(); // by id: the text that this tab last read or wrote; another text comes from another tab
   /** @type {Map<string, number>} */
-  const revisions = new Map(); // id -> the revision this tab last read or wrote
+  const revisions = new Map(); // by id: the revision that this tab last read or wrote
   let held = new HeldRecord();
 
-  /** Whether another tab has written this game since this tab did. @param {string} id */
+  /** Whether another tab has saved this game since this tab did. @param {string} id */
   const movedOn = (id) => {
     const kept = get(gameKey(id));
     return kept !== null && kept !== written.get(id);
   };
 
-  // What is kept of a game that is to be opened, or why it cannot be: "missing", "damaged" or "newer".
+  // The save of a game that is about to be opened, or why it cannot be read: "missing", "damaged" or "newer".
   /** @param {string} id */
   const read = (id) => {
     const text = get(gameKey(id));
@@ -34,12 +34,13 @@ export function gamesIn(layout, storage, tab) {
     if (!living.has(id)) written.set(id, text ?? '');
     revisions.set(id, Number.isInteger(save.rev) ? Number(save.rev) : 0);
     const redo = typeof save.redo === 'string' ? save.redo : '';
-    return { trouble: '', record: record.replaceAll('\0', '\ufffd'), redo }; // MicroPython ends texts at a nought
+    return { trouble: '', record: record.replaceAll('\0', '\ufffd'), redo }; // MicroPython truncates texts at a null character
   };
-  // The number of the last save of a game that this page has taken, 0 for none: the table sends what came after.
+  // The number of the last save that this page has received, 0 for none: the table sends what came after.
   /** @param {string | null} id */
   const number = (id) => (held.id === id ? held.number : 0);
-  // Whether what the table sends of a game that has just been opened is what is kept; it goes on from there.
+  // Whether the save of a game that has just been opened equals the stored one; from then on the table sends changes to
+  // it.
   /** @param {Wire.Save} fresh */
   const holds = (fresh) => {
     const save = living.get(fresh.id) ?? judge(written.get(fresh.id) ?? '');
@@ -49,15 +50,15 @@ export function gamesIn(layout, storage, tab) {
     return true;
   };
 
-  // Tries to write, and once more with the room of what can be done without. Returns "" or why not.
+  // Tries to write; if there is no space, once more without what is dispensable. Returns "" or the reason of a failure.
   /** @param {() => string} put */
   const firmly = (put) => {
     const why = put();
     if (why !== 'full') return why;
-    storage.dropBoard(); // only a picture of the last board
+    storage.dropBoard(); // it can be drawn again
     return put();
   };
-  // Writes a save, the parts that are not written yet first. Returns "" or why not.
+  // Writes a save, after those parts that are not stored yet. Returns "" or the reason of a failure.
   /** @param {Kept} save */
   const store = (save) => {
     const { id, parts } = held;
@@ -72,15 +73,15 @@ export function gamesIn(layout, storage, tab) {
     for (let place = parts.length; get(partKey(id, place)) !== null; place += 1) storage.remove(partKey(id, place));
     return '';
   };
-  // Keeps a save as the table has sent it. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
-  // written), "missed" when the table has to send the whole, "forbidden" or "full" when it lives only in this page.
-  /** @param {Wire.Save} fresh @param {string} lang @param {boolean} latin the digits of its card */
+  // Stores a save from the table. Returns "" if it is stored, "stale" if another tab has continued the game (nothing is
+  // written), "missed" if the table must send the whole record, "forbidden" or "full" if it exists in this page only.
+  /** @param {Wire.Save} fresh @param {string} lang @param {boolean} latin whether its card has Latin digits */
   const write = (fresh, lang, latin) => {
     const { id, home, over, redo } = fresh;
     if (movedOn(id)) return 'stale';
     if (fresh.record !== undefined) held.take(fresh);
     else if (!held.grow(fresh)) return 'missed';
-    if (get(gameKey(id)) === null) held.stored = 0; // deleted in another tab, or all was cleared: its parts are gone as well
+    if (get(gameKey(id)) === null) held.stored = 0; // deleted in another tab, or storage was cleared: its parts are gone too
     const rev = (revisions.get(id) ?? 0) + 1;
     revisions.set(id, rev);
     const about = { rev, tab, saved: Date.now(), game: fresh.game ?? '', home, lang, latin, over, secret: Boolean(fresh.secret), ...(redo ? { redo } : {}) };
@@ -89,8 +90,8 @@ export function gamesIn(layout, storage, tab) {
     else living.delete(id);
     return why;
   };
-  // Writes the games that live only in this page, where there is room by now. Returns "" when none is left, or why not. One
-  // that another tab has gone on with stays here.
+  // Tries to store the games that exist in this page only. Returns "" if none is left, or the reason of a failure. A
+  // game that another tab has continued is not stored.
   const settle = () => {
     let trouble = '';
     for (const [id, save] of living) {
@@ -107,10 +108,10 @@ export function gamesIn(layout, storage, tab) {
     return trouble;
   };
   const isAnyLiving = () => living.size > 0;
-  /** What lives only in this page is given up. @param {string} id */
+  /** Discards a game that exists in this page only. @param {string} id */
   const letGo = (id) => { living.delete(id); };
 
-  /** Deletes a game; what is returned brings it back through `restore`. @param {string} id @returns {Deleted} */
+  /** Deletes a game; `restore` undoes this with the returned value. @param {string} id @returns {Deleted} */
   const remove = (id) => {
     const keys = [...partKeys(id), gameKey(id)];
     /** @type {Deleted['texts']} */
@@ -121,8 +122,8 @@ export function gamesIn(layout, storage, tab) {
     if (held.id === id) held = new HeldRecord();
     return { id, texts, save };
   };
-  // Brings a deleted game back; where another tab has gone on with it meanwhile, it is there, and newer. Returns "" or why
-  // it lives only in this page: somebody else may have taken its room.
+  // Restores a deleted game, unless another tab has continued it: then that one is newer. Returns "" or why it exists
+  // in this page only: its space may be occupied by now.
   /** @param {Deleted} deleted */
   const restore = ({ id, texts, save }) => {
     if (get(gameKey(id)) !== null) return '';
@@ -140,8 +141,8 @@ export function gamesIn(layout, storage, tab) {
     return why;
   };
 
-  // Moves a save that cannot be read out of the way, untouched, with the parts of its record that are there, so that it can
-  // be downloaded or discarded. Where there is no room it stays where it is, among the `stuck`.
+  // Moves an unreadable save and the existing parts of its record to other keys, unchanged, so that it can be
+  // downloaded or discarded. If there is no space it stays where it is, as one of the `stuck`.
   /** @param {string} id */
   const setAside = (id) => {
     if (get(gameKey(id)) === null) return;

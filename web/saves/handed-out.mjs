@@ -1,27 +1,27 @@
 // Exports saved games as files, including what is left of damaged ones.
 
-// Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a lesson
-// is no secret.
+// An unfinished game is exported without its seed, which would reveal its future (core/chance.py); that of a lesson is
+// no secret.
 const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
 /** @param {string} record @param {boolean | undefined} over */
 const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? record : record.replace(LUCK, ''));
-/** Whether its file would show what is still hidden in it; an earlier version has not said so. @param {Kept} save */
+/** Whether the exported file would reveal hidden information; saves of earlier versions do not say so, and count as revealing. @param {Kept} save */
 const hides = (save) => !save.over && save.secret !== false;
 
-/** @param {Layout} layout @param {Stored} storage @param {() => string} statistics see statistics.mjs */
+/** @param {Layout} layout @param {Stored} storage @param {() => string} statistics of finished games, see statistics.mjs */
 export function handedOut(layout, storage, statistics) {
   const { all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
   /** @param {string} id */
   const saveOf = (id) => living.get(id) ?? judge(get(gameKey(id)));
-  /** What is there of it. @param {string} id @param {Kept} save */
+  /** Its record, as far as it exists. @param {string} id @param {Kept} save */
   const record = (id, save) => recordOf(id, save, (key) => get(key) ?? '') ?? '';
 
-  /** Its record to be passed on; of a save that cannot be read here all that stands in it. @param {string} id */
+  /** The record to be exported; for an unreadable save, its whole text. @param {string} id */
   const file = (id) => {
     const save = saveOf(id);
     return typeof save === 'string' ? get(gameKey(id)) ?? '' : passedOn(record(id, save), save.over);
   };
-  /** All games in one file, and what is kept of those that were finished. */
+  /** All games and the statistics of finished ones in one file. */
   const allInOne = () => JSON.stringify({
     games: all().games.map(([id, save]) => ({ id, record: passedOn(record(id, save), save.over) })),
     finished: layout.parsed(statistics() || '[]'),
@@ -33,22 +33,22 @@ export function handedOut(layout, storage, statistics) {
   };
   const isAnySecret = () => all().games.some(([, save]) => hides(save));
 
-  // --- what cannot be read
+  // --- unreadable saves
 
-  /** The key of what is left of a damaged save. @param {string} id */
+  /** The key of a damaged save. @param {string} id */
   const left = (id) => (stuck.has(id) ? gameKey(id) : asideKey(id));
-  /** The ids of what is left, in lines. */
+  /** The ids of the damaged saves, one per line. */
   const damaged = () => [...new Set([...asides(), ...stuck])].join('\n');
-  /** The keys of those of its parts that are there. @param {string} id */
+  /** The keys of its existing parts. @param {string} id */
   const leftParts = (id) => (stuck.has(id) ? partKeys(id) : asidePartKeys(id));
-  /** What is left of a damaged save, byte for byte: its text, and each part behind its own key. @param {string} id */
+  /** A damaged save, byte for byte: its text, and each part after its key. @param {string} id */
   const rest = (id) => [get(left(id)), ...leftParts(id).map((key) => `${key}\n${get(key)}`)].join('\n');
   /** @param {string} id */
   const discard = (id) => {
     for (const key of [left(id), ...leftParts(id)]) storage.remove(key, true);
     stuck.delete(id);
   };
-  // When a save was written that cannot be used here, in milliseconds as text; "" where that cannot be read any more.
+  // When an unreadable save was written, in milliseconds as text; "" if unknown.
   /** @param {string | null} text */
   const written = (text) => {
     const save = layout.parsed(text);

@@ -1,21 +1,21 @@
-// The lines of the record of the open game, to which the table sends only changes.
+// The record of the open game, which is updated by the changes that the table sends, and divided for storage.
 
-const EACH = 256; // lines of a part; the tail has fewer than twice as many
+const EACH = 256; // lines per part; the tail is shorter than two parts
 
 /** @param {string} text */
 const linesOf = (text) => text.split('\n').slice(0, -1).map((line) => `${line}\n`);
 
 export class HeldRecord {
-  id = ''; // of the game, "" for none
-  number = 0; // of its last save that has come: the table sends what came after
+  id = ''; // the id of the game, "" for none
+  number = 0; // the number of its last save: the table sends what came after
   head = '';
   /** @type {string[]} */
   parts = [];
-  stored = 0; // so many parts are written
+  stored = 0; // the number of parts that are stored
   /** @type {string[]} */
   tail = [];
 
-  /** Take a whole record. @param {Wire.Save} fresh */
+  /** Takes over a whole record. @param {Wire.Save} fresh */
   take({ id, number = 0, record = '' }) {
     const lines = linesOf(record);
     const first = lines.findIndex((line) => /^[*0-9]/.test(line));
@@ -24,11 +24,11 @@ export class HeldRecord {
     this.#part();
   }
 
-  /** Take what is new since the save before; false when that one never came. @param {Wire.Save} fresh */
+  /** Applies the changes since the previous save; returns false if that one is missing. @param {Wire.Save} fresh */
   grow({ id, number = 0, head = '', since = 0, lines = '' }) {
     if (this.id !== id || this.number !== number - 1) return false;
     const { parts } = this;
-    if (since < parts.length * EACH) { // taken back to before the tail
+    if (since < parts.length * EACH) { // undone to a line before the tail
       const whole = Math.floor(since / EACH);
       this.tail = linesOf(parts[whole]);
       parts.length = whole;
@@ -40,12 +40,12 @@ export class HeldRecord {
     return true;
   }
 
-  /** A save says that it has so many parts of so many lines: these are written. @param {Kept} save */
+  /** Notes which parts are stored, according to a stored save. @param {Kept} save */
   isStored({ each, parts = 0 }) {
     if (each === EACH) this.stored = Math.min(parts, this.parts.length);
   }
 
-  /** How the record stands in a save. @returns {Partial<Kept>} */
+  /** The fields of a save that contain the record. @returns {Partial<Kept>} */
   layout() {
     const tail = this.tail.join('');
     const { head, parts: { length: parts } } = this;
@@ -56,7 +56,7 @@ export class HeldRecord {
     return [this.head, ...this.parts, ...this.tail].join('');
   }
 
-  // Parts are made of what stands too long at the tail.
+  // Moves lines from a long tail into parts.
   #part() {
     while (this.tail.length >= 2 * EACH) this.parts.push(this.tail.splice(0, EACH).join(''));
   }

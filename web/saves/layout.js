@@ -1,33 +1,32 @@
-// What is kept of games in this browser: under which keys, what makes a save whole, where its record stands. Nobody else
-// knows. Here is what reads, before anything is painted; the rest of web/saves writes.
+// The layout of saved games in this browser: their keys, what makes a save complete, and where its record is. No other
+// file knows it. This one contains what reads, before anything is painted; the other files of web/saves write.
 //
 // A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "secret", "redo"} and
-// the record. "rev" and "tab" make it another text than whatever another tab writes; "secret" is whether the record shows
-// what somebody may not see yet; "redo" is what can be done again, left out when there is nothing: no file and no link
-// carries it.
+// the record. "rev" and "tab" make it differ from whatever another tab writes; "secret": whether the record reveals
+// hidden information; "redo": the undone actions, omitted if there are none, and never part of a file or link.
 //
-// A short game is of version 1: its record stands under "record". The record of a longer one is its header under "head",
-// "parts" texts of "each" lines under keys of their own, which are written once, and the latest lines under "tail": a
-// press never writes the whole record again. A part is written before the save that counts it and taken away after the
-// save that no longer does, so that a save is whole whenever the browser is closed.
+// The save of a short game has version 1, with the record in "record". The record of a longer one is divided into its
+// beginning, "head", a number of "parts" with "each" lines under keys of their own, which are written once, and the
+// last lines, "tail": so a press never writes the whole record again. A part is written before the save that counts it,
+// and removed after the save that does not any more, so that a save is complete whenever the browser is closed.
 //
-// A save that cannot be read is set aside as it lies there, its parts with it, under keys of the same form.
+// An unreadable save is moved, with its parts, to other keys of the same form, and not changed.
 window.mohrehSaves = (() => {
   'use strict';
   const [GAME, PART, STATISTICS, PLACES, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:stats', 'mohreh:devices', 'mohreh:last'];
   const [ASIDE, ASIDE_PART] = ['mohreh:aside:', 'mohreh:aside-part:'];
   const VERSION = 2;
   const MOST = 10000; // parts
-  const FIT = /^[A-Za-z0-9_-]{1,40}$/; // an id
-  const FIT_ASIDE = /^[A-Za-z0-9_-]{1,50}$/; // of what was set aside, perhaps the second of a game
-  const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
+  const FIT = /^[A-Za-z0-9_-]{1,40}$/; // the form of an id
+  const FIT_ASIDE = /^[A-Za-z0-9_-]{1,50}$/; // the form of the id of an unreadable save; it may be the second one of a game
+  const EARLIEST = 1e12; // milliseconds, in 2001: earlier times come from a clock that was not set
 
-  /** What lies under a key; also where access itself is forbidden. @param {string} key */
+  /** The text stored under a key, null for none; also if storage is forbidden. @param {string} key */
   const get = (key) => {
     try { return localStorage.getItem(key); } catch { return null; }
   };
   const keys = () => {
-    try { return Object.keys(localStorage); } catch { return []; } // no storage: nothing is kept
+    try { return Object.keys(localStorage); } catch { return []; } // storage is forbidden
   };
   /** @param {string | null} text */
   const parsed = (text) => {
@@ -37,39 +36,39 @@ window.mohrehSaves = (() => {
   const gameKey = (id) => GAME + id;
   /** @param {string} id @param {number} place */
   const partKey = (id, place) => `${PART}${id}:${place}`;
-  /** Those that are there, in the order of their places. @param {string} start */
+  /** The existing keys with this beginning, in the order of their numbers. @param {string} start */
   const under = (start) => keys().filter((key) => key.startsWith(start))
     .sort((one, other) => Number(one.slice(start.length)) - Number(other.slice(start.length)));
   /** @param {string} id */
   const partKeys = (id) => under(`${PART}${id}:`);
   /** @param {string} id */
   const asideKey = (id) => ASIDE + id;
-  /** The names of what was set aside. */
+  /** The ids of the unreadable saves that were moved. */
   const asides = () => keys().filter((key) => key.startsWith(ASIDE)).map((key) => key.slice(ASIDE.length)).filter((name) => FIT_ASIDE.test(name));
   /** @param {string} name */
   const asidePartKeys = (name) => under(`${ASIDE_PART}${name}:`);
-  /** By what name a game may be set aside: what was set aside of it before stays as well. @param {string} id */
+  /** The id under which an unreadable save can be stored without overwriting an earlier one. @param {string} id */
   const freeAside = (id) => {
     let name = id;
     for (let times = 2; get(asideKey(name)) !== null; times += 1) name = `${id}-${times}`;
     return name;
   };
-  /** Where what is kept of a game goes when it is set aside, its parts first. @param {string} id @returns {[from: string, to: string][]} */
+  /** The keys from which and to which an unreadable save is moved, its parts first. @param {string} id @returns {[from: string, to: string][]} */
   const asideMoves = (id) => {
     const name = freeAside(id);
     const parts = partKeys(id).map((key) => /** @type {[string, string]} */ ([key, ASIDE_PART + name + key.slice((PART + id).length)]));
     return [...parts, [gameKey(id), asideKey(name)]];
   };
-  /** The key of the save, of a game or set aside, whose part lies under a key; "" for other keys. @param {string} key */
+  /** The key of the save, in use or unreadable, to which a part with this key belongs; "" for other keys. @param {string} key */
   const ownerKey = (key) => {
     const name = key.split(':')[2] ?? '';
     if (key.startsWith(PART) && FIT.test(name)) return GAME + name;
     return key.startsWith(ASIDE_PART) && FIT_ASIDE.test(name) ? ASIDE + name : '';
   };
-  /** The id of the game that is kept under a key, "" for other keys. @param {string | null} key */
+  /** The id of the game that is stored under a key; "" for other keys. @param {string | null} key */
   const idOf = (key) => (key?.startsWith(GAME) && FIT.test(key.slice(GAME.length)) ? key.slice(GAME.length) : '');
 
-  /** The save in a text; "newer" where a later version has written it. @param {string | null} text @returns {Kept | 'damaged' | 'newer'} */
+  /** Parses a save; "newer" if a later version has written it. @param {string | null} text @returns {Kept | 'damaged' | 'newer'} */
   const judge = (text) => {
     const save = parsed(text);
     if (!save || typeof save !== 'object') return 'damaged';
@@ -79,17 +78,17 @@ window.mohrehSaves = (() => {
     if ((version !== 1 && version !== VERSION) || texts.some((each) => typeof each !== 'string')) return 'damaged';
     return version === 1 || (Number.isInteger(parts) && parts >= 0 && parts < MOST) ? save : 'damaged';
   };
-  /** The record of a save; null when a part of it is gone, as `read` tells. @param {string} id @param {Kept} save */
+  /** The record of a save; null if a part of it is missing. `read` returns the text of a part. @param {string} id @param {Kept} save */
   const recordOf = (id, save, read = get) => {
     if (save.record !== undefined) return save.record;
     const parts = Array.from({ length: save.parts ?? 0 }, (_, place) => read(partKey(id, place)));
     return parts.includes(null) ? null : [save.head, ...parts, save.tail].join('');
   };
-  /** When it was written, in milliseconds; 0 when that is not known. @param {Kept} save */
+  /** When it was written, in milliseconds; 0 if unknown. @param {Kept} save */
   const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
 
   /** @type {Map<string, [string | null, ReturnType<typeof judge>]>} */
-  const judged = new Map(); // id -> [text, what it is]: what has not changed is not read again
+  const judged = new Map(); // by id: a text and its parsed save, so that unchanged ones are not parsed again
   /** @param {string} id */
   const look = (id) => {
     const text = get(gameKey(id));
@@ -100,10 +99,10 @@ window.mohrehSaves = (() => {
     return save;
   };
   /** @type {Map<string, Kept>} */
-  const living = new Map(); // id -> save with its whole record: could not be written and lives in this page alone
+  const living = new Map(); // by id: saves with their whole record that could not be stored
   /** @type {Set<string>} */
-  const stuck = new Set(); // ids of saves that cannot be read, and stay where they are because storage is full
-  // Every save that can be read: [id, save], newest first; and the ids of those that cannot, or not by this version.
+  const stuck = new Set(); // the ids of unreadable saves that stay where they are because storage is full
+  // All readable saves as [id, save], newest first, and the ids of the unreadable ones.
   const all = () => {
     /** @type {{ games: [string, Kept][], newer: string[], damaged: string[] }} */
     const found = { games: [], newer: [], damaged: [] };
@@ -116,11 +115,11 @@ window.mohrehSaves = (() => {
     found.games.unshift(...living);
     return found;
   };
-  /** The id of the game that was played last and is not over, "" for none. */
+  /** The id of the unfinished game that was played last; "" for none. */
   const latestOpen = () => all().games.find(([, save]) => !save.over)?.[0] ?? '';
-  /** Which game it is, "" where nobody knows. @param {string} id @returns {string} */
+  /** The id of its kind; "" if unknown. @param {string} id @returns {string} */
   const gameOf = (id) => parsed(get(gameKey(id)))?.game ?? '';
-  /** The last board, which is shown until the table draws. @returns {Partial<Record<string, string>>} */
+  /** The last board, which is shown until the table draws one. @returns {Partial<Record<string, string>>} */
   const lastBoard = () => parsed(get(LAST)) ?? {};
 
   /** @type {Layout} */

@@ -1,16 +1,16 @@
 // The results of puzzles on this device: when each returns, and on how many consecutive days puzzles were answered. A
 // damaged entry affects only itself.
 //
-// {"days": [first, last], "puzzles": {"chess": {"e7": [step, due]}}}: days are counted from 1970 in the reader's own time.
-// A puzzle that was wrong comes back after 1, 3, 7 and 21 days: `step` says how often it has been right since, `due` when
-// it comes back next, 0 when it does not any more.
+// {"days": [first, last], "puzzles": {"chess": {"e7": [step, due]}}}: days are numbered from 1970 in local time. A
+// puzzle that was answered wrong returns after 1, 3, 7 and 21 days: `step` counts the right answers since then, and
+// `due` is the day on which it returns, 0 if it does not any more.
 
 const BACK = [1, 3, 7, 21];
 const LONGEST = Math.max(...BACK) + 1; // days: a day more for who has flown west
 const KEY = 'mohreh:puzzles';
 const FIT = /^[efj][1-9]\d{0,2}$/;
 
-/** The day that it is for the reader. */
+/** The number of the present day. */
 export const today = (now = new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
 
 /** @param {unknown} value */
@@ -39,19 +39,19 @@ export function puzzlesIn({ get, parsed }, storage) {
     }
     return { days: isDay(first) && isDay(last) && first <= last ? [first, last] : [], puzzles };
   };
-  /** What has become of the puzzles of a game: "right", "wrong", or "due" where one is to be tried again today. @param {string} game */
+  /** The state of each puzzle of a game: "right", "wrong", or "due" if it returns today. @param {string} game */
   const puzzlesOf = (game, day = today()) => {
     /** @type {Record<string, 'right' | 'wrong' | 'due'>} */
     const found = {};
     for (const [id, [, due]] of Object.entries(read().puzzles[game] ?? {})) found[id] = !due ? 'right' : isDue(due, day) ? 'due' : 'wrong';
     return found;
   };
-  /** On how many days in a row puzzles have been answered, up to today or yesterday. */
+  /** The number of consecutive days, up to today or yesterday, on which puzzles were answered. */
   const run = (day = today()) => {
     const [first, last] = read().days;
     return last !== undefined && last >= day - 1 ? last - first + 1 : 0;
   };
-  /** A puzzle was answered: how many days in a row that makes. @param {string} game @param {string} id @param {boolean} right */
+  /** Records an answer; returns the number of consecutive days. @param {string} game @param {string} id @param {boolean} right */
   const notePuzzle = (game, id, right, day = today()) => {
     const { days, puzzles } = read();
     const known = (puzzles[game] ??= {})[id];

@@ -6,7 +6,7 @@ const MOST = 1000; // games
 /** @param {any} each */
 const isEntry = (each) => each && typeof each === 'object' && !Array.isArray(each);
 
-/** What can be read of the table. @param {string | null} text @param {Layout['parsed']} parsed @returns {Wire.Statistics[]} */
+/** The readable entries of the stored text. @param {string | null} text @param {Layout['parsed']} parsed @returns {Wire.Statistics[]} */
 export const entriesIn = (text, parsed) => {
   const found = parsed(text) ?? (text ?? '').split('\n').map((line) => parsed(line.replace(/,\s*$/, '')));
   return Array.isArray(found) ? found.filter(isEntry) : [];
@@ -17,7 +17,7 @@ export const written = (entries) => `[\n${entries.slice(-MOST).map((each) => JSO
 /** @param {Layout} layout @param {Stored} storage */
 export function statisticsIn({ STATISTICS, get, parsed }, storage) {
   /** @type {Wire.Statistics[]} */
-  let unwritten = []; // of games that were over where there was no room: they last as long as this page, or until there is
+  let unwritten = []; // entries that could not be stored: they exist as long as this page, or until there is space
   /** @param {Wire.Statistics[]} found @param {Wire.Statistics[]} more */
   const lacking = (found, more) => {
     const known = new Set(found.map(({ id }) => id));
@@ -27,13 +27,13 @@ export function statisticsIn({ STATISTICS, get, parsed }, storage) {
     const found = entriesIn(get(STATISTICS), parsed);
     return [...found, ...lacking(found, unwritten)];
   };
-  /** A list as JSON, "" for an empty one. */
+  /** The entries as JSON, "" for none. */
   const statistics = () => {
     if (unwritten.length) takeStatistics([]);
     const found = entries();
     return found.length ? JSON.stringify(found) : '';
   };
-  /** Those of games that are not there yet are kept as well; how many these were. @param {Wire.Statistics[]} more */
+  /** Adds the entries of games that have none yet; returns their number. @param {Wire.Statistics[]} more */
   const takeStatistics = (more) => {
     const found = entries();
     const fresh = lacking(found, more);
@@ -42,9 +42,9 @@ export function statisticsIn({ STATISTICS, get, parsed }, storage) {
     unwritten = why ? [...unwritten, ...fresh] : [];
     return fresh.length;
   };
-  /** Keep those of a game that has just ended, once for each game. @param {Wire.Statistics} entry */
+  /** Adds the entry of a game that has just ended, once per game. @param {Wire.Statistics} entry */
   const addStatistics = (entry) => takeStatistics([{ ...entry, at: Date.now() }]);
-  /** Forgets them all; what is returned brings them back through `takeStatistics`. */
+  /** Deletes all entries; `takeStatistics` restores them from the returned value. */
   const forgetStatistics = () => {
     const found = entries();
     unwritten = [];

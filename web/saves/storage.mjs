@@ -4,9 +4,9 @@
 
 /** @param {Layout} layout @param {Journal} journal */
 export function storageWith({ LAST, get: read }, journal) {
-  // `set` answers "" when the text is kept, else why not.
+  // `set` returns "" if the text was stored, else the reason of the failure.
   /** @param {string} key */
-  const get = (key) => read(key)?.replaceAll('\0', '\ufffd') ?? null; // MicroPython ends texts there
+  const get = (key) => read(key)?.replaceAll('\0', '\ufffd') ?? null; // MicroPython truncates texts at a null character
   /** @param {string} key @param {string} text */
   const set = (key, text) => {
     try {
@@ -14,7 +14,7 @@ export function storageWith({ LAST, get: read }, journal) {
       journal.set(key, text);
       return '';
     } catch (error) {
-      return /quota/i.test(/** @type {Error} */ (error)?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
+      return /quota/i.test(/** @type {Error} */ (error)?.name) ? 'full' : 'forbidden'; // other errors: storage is forbidden; a page may even have no `localStorage`, which is a TypeError
     }
   };
   /** @param {string} key @param {boolean} asideOnly */
@@ -24,10 +24,10 @@ export function storageWith({ LAST, get: read }, journal) {
       localStorage.removeItem(key);
       if (asideOnly) journal.forget(key);
       else if (before !== null) journal.gone(key, before);
-    } catch { /* nothing is kept where storage is forbidden */ }
+    } catch { /* nothing is stored if that is forbidden */ }
   };
-  // Texts under other keys, byte for byte, all of them or none. The last one owns the others: it is copied last and taken
-  // away first, so that whenever the browser is closed all lies there under one name.
+  // Moves texts to other keys, byte for byte, either all or none. The last one refers to the others: it is copied last
+  // and removed first, so that there is a complete set under one of the two names whenever the browser is closed.
   /** @param {[from: string, to: string][]} moves */
   const move = (moves) => {
     const copy = () => {
@@ -37,17 +37,17 @@ export function storageWith({ LAST, get: read }, journal) {
       try {
         copy();
       } catch {
-        localStorage.removeItem(LAST); // only a picture of the last board
+        localStorage.removeItem(LAST); // it can be drawn again
         copy();
       }
     } catch {
       for (const [, to] of moves) remove(to, true);
       return 'full';
     }
-    for (const [from] of [...moves].reverse()) remove(from, true); // what a browser that died has lost may still be brought back, with these
+    for (const [from] of [...moves].reverse()) remove(from, true); // after a crash, the journal may restore lost parts together with these
     return '';
   };
-  // `then` is called when all that was written lies where it outlives the browser.
+  // `then` is called when everything is stored in a place that survives a crash of the browser.
   const keeping = () => journal.keeping();
   /** @param {() => void} then */
   const kept = (then) => journal.kept(then);
@@ -59,7 +59,7 @@ export function storageWith({ LAST, get: read }, journal) {
       if (some) after();
     });
   };
-  /** What is drawn of the board now: shown at once when the page is loaded again. @param {Record<string, string | undefined>} board */
+  /** Stores the present board, which is shown at once when the page is reloaded. @param {Record<string, string | undefined>} board */
   const keepBoard = (board) => set(LAST, JSON.stringify(board));
   const dropBoard = () => remove(LAST);
   return { get, set, remove, move, keeping, kept, healed, keepBoard, dropBoard };

@@ -1,5 +1,5 @@
-// The page of a score pad: entries are stored on this device, and the engine computes the points. Nothing here knows a
-// game: the pad comes as markup, and its buttons say what they do (table/views/score_pad.py).
+// The page of a score pad: entries are stored on this device, and the engine computes the points. This script knows no
+// game: the pad arrives as markup, and its buttons say what they do (table/views/score_pad.py).
 
 import { latin, persian } from '../digits.mjs';
 import { page, parsed } from '../dom.mjs';
@@ -10,7 +10,7 @@ const pad = document.getElementById('pad');
 const said = document.getElementById('pad-said');
 const game = pad.dataset.game ?? '';
 const KEY = `mohreh:pad:${game}`;
-const MOST_STEPS = 200; // that can be taken back
+const MOST_STEPS = 200; // number of steps that can be undone
 
 /** @typedef {Record<string, number | number[]>} Entries */
 /** @typedef {{ names: string[], entries: Entries }} Filled */
@@ -22,7 +22,7 @@ function localStorageText(key) {
   try { return localStorage.getItem(key) ?? ''; } catch { return ''; }
 }
 
-// -- what is filled in: whatever lies there and does not fit costs itself alone
+// -- the entries: an invalid one is ignored by itself
 
 /** @returns {Filled} */
 const empty = () => ({ names: Array.from({ length: Number(pad.dataset.seats) }, () => ''), entries: {} });
@@ -43,7 +43,7 @@ const before = [];
 const keep = () => {
   try { localStorage.setItem(KEY, JSON.stringify(filled)); } catch { tell('unkept'); }
 };
-/** @param {(next: Filled) => void} how @param {boolean} [isStep] whether it can be taken back by itself */
+/** @param {(next: Filled) => void} how @param {boolean} [isStep] whether it is a step of its own for undo */
 const change = (how, isStep = true) => {
   const next = /** @type {Filled} */ (structuredClone(filled));
   how(next);
@@ -57,18 +57,18 @@ const number = (key) => (typeof filled.entries[key] === 'number' ? filled.entrie
 /** @param {string} key @returns {number[]} */
 const list = (key) => (Array.isArray(filled.entries[key]) ? filled.entries[key] : []);
 
-// -- drawing: the engine is asked one thing at a time, and what has changed meanwhile is asked anew. It is asked by a client
-// of this page's own, since for the app it would bring and rehearse all games
+// -- drawing: one request at a time; entries that have changed meanwhile are sent with the next one. The client has a
+// name of its own, since for the app the engine would load all games
 
-/** @param {string} word a sentence of the page, in its data */
+/** @param {string} word the key of a message in the data of the page */
 const tell = (word) => { said.textContent = word ? said.dataset[word] ?? '' : ''; };
 
-let text = ''; // of the pad, to pass on
+let text = ''; // the pad as text, to be shared
 let isAsked = false;
 let isBehind = false;
 const engine = () => /** @type {Engine} */ (window.mohrehEngine);
 async function draw() {
-  document.getElementById('pad-undo').setAttribute('aria-disabled', String(!before.length)); // it keeps the focus of whoever takes all back
+  document.getElementById('pad-undo').setAttribute('aria-disabled', String(!before.length)); // not `disabled`, so that it keeps the focus after the last undo
   isBehind = true;
   if (isAsked || window.mohrehEngine?.state !== 'ready') return;
   isAsked = true;
@@ -87,8 +87,8 @@ async function draw() {
   isAsked = false;
 }
 
-// What somebody is typing stays as he types it. Where what was pressed is gone, a card or the way to a next round, what
-// lies beside it has the focus.
+// A field being edited keeps its text. If the pressed button is gone, such as that of a card or of the next round, the
+// one beside it gets the focus.
 /** @param {string} markup */
 const show = (markup) => {
   const content = read(markup);
@@ -101,7 +101,7 @@ const show = (markup) => {
   (next ?? room.querySelector('button'))?.focus({ preventScroll: true });
 };
 
-// -- presses: each says what it does with which entry
+// -- presses: each names an action and an entry
 
 /** @type {Record<string, (key: string, value: number) => void>} */
 const PRESSES = {
@@ -127,7 +127,7 @@ const PRESSES = {
 
 /** A number in the digits of the page. @param {number} value */
 const localized = (value) => (page.lang === 'fa' && settings.digits !== 'latin' ? persian(value) : String(value));
-/** The number that was typed, whatever else stands there. @param {string} typed */
+/** The number in a typed text. @param {string} typed */
 const numberIn = (typed) => Number(latin(typed).replace(/\D/g, '').slice(0, 4));
 
 pad.addEventListener('click', ({ target }) => {
@@ -177,26 +177,26 @@ document.getElementById('pad-share').addEventListener('click', async () => {
   tell(await copy(text) ? 'copied' : 'uncopied');
 });
 
-// Another tab has filled it in: the later one counts.
+// Another tab has changed the pad: the later change wins.
 addEventListener('storage', ({ key }) => {
   if (key !== KEY) return;
   filled = kept();
   draw();
 });
 
-// -- the engine: of this page alone, with the archive of its game
+// -- the engine, which belongs to this page alone, with the archive of its game
 
 if (localStorageText(KEY)) for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (pad.querySelectorAll('input[data-name]'))) field.value = filled.names[Number(field.dataset.name)] ?? '';
 const isKept = Boolean(navigator.serviceWorker?.controller);
 const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: `mohreh ${game}${isKept ? ' kept' : ''}` });
-/** What it says before engine.mjs hears it, which that takes over. @type {Heard[]} */
+/** Its messages until engine.mjs takes it over. @type {Heard[]} */
 const heard = [];
 worker.onmessage = ({ data }) => heard.push(data);
 worker.onerror = (event) => {
   event.preventDefault();
   heard.push({ broken: event.message ?? '' });
 };
-worker.postMessage({ want: 'later' }); // what counts a pad (py/mohreh/table/later.py)
+worker.postMessage({ want: 'later' }); // the code that evaluates pads (py/mohreh/table/later.py)
 window.mohrehThread = { worker, said: heard };
 await import('../engine.mjs');
 engine().ondeath = () => {};

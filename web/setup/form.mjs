@@ -1,6 +1,6 @@
-// The form of the position editor as markup: a field for each part of the position, and its buttons. `data-verb` says what
-// a press does, `data-path` to which part (model.mjs). Only native controls are used, which support keyboard, touch and
-// voice.
+// The form of the position editor as markup: a field for each part of the position, and its buttons. `data-verb` names
+// the effect of a press, `data-path` the part that it changes (model.mjs). Only native controls are used, which support
+// keyboard, touch and voice.
 
 import { applies, at, labels, seatsOf, shapeAt, thingsOf, unmarked } from './model.mjs';
 
@@ -9,8 +9,8 @@ import { applies, at, labels, seatsOf, shapeAt, thingsOf, unmarked } from './mod
 /** @typedef {import('./model.mjs').Thing} Thing */
 /** @typedef {import('./model.mjs').SetUp} SetUp */
 /** @typedef {import('./model.mjs').Value} Value */
-/** The sentences of the page. @typedef {Record<string, string>} Words */
-/** `picked`: the path of what was picked in an ordered list, as JSON, "" for nothing. @typedef {{ setup: SetUp, position: Value, words: Words, digits: (text: string | number) => string, picked?: string }} Form */
+/** The messages of the page, by key. @typedef {Record<string, string>} Words */
+/** `picked`: the path of the selected item of an ordered list, as JSON, "" for none. @typedef {{ setup: SetUp, position: Value, words: Words, digits: (text: string | number) => string, picked?: string }} Form */
 
 /** @param {unknown} text */
 const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
@@ -18,7 +18,7 @@ const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp
 export const idOf = (path) => `f-${path.join('-')}`;
 /** @param {string} verb @param {Path} path */
 const does = (verb, path) => `data-verb="${verb}" data-path="${safe(JSON.stringify(path))}"`;
-/** @param {string} verb @param {Path} path @param {string} name @param {string} about what it is about, for who does not see it */
+/** @param {string} verb @param {Path} path @param {string} name @param {string} about its subject, for screen readers */
 const button = (verb, path, name, about, more = '') => `<button type="button" class="quiet" ${does(verb, path)}${more}>${safe(name)}<span class="unseen"> ${safe(about)}</span></button>`;
 
 /** @param {Thing[]} things @param {(thing: Thing) => boolean} [chosen] */
@@ -33,11 +33,11 @@ function options(things, chosen = () => false) {
   return [...groups].map(([title, row]) => (title ? `<optgroup label="${safe(title)}">${row.join('')}</optgroup>` : row.join(''))).join('');
 }
 
-/** Choose a thing and press "Add". @param {Form} form @param {string} verb @param {Path} path @param {Thing[]} things @param {string} about @param {string} [name] of the press */
+/** A list of things, and a button that adds the chosen one. @param {Form} form @param {string} verb @param {Path} path @param {Thing[]} things @param {string} about @param {string} [name] of the press */
 const adder = ({ words }, verb, path, things, about, name = words.add) => (things.length
   ? `<span class="set-add"><select id="${idOf([verb, ...path])}" aria-label="${safe(`${words.choose}: ${about}`)}">${options(things)}</select>${button(verb, path, name, about, ` data-from="${idOf([verb, ...path])}"`)}</span>` : '');
 
-/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] it cannot be without a value */
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] whether it must have a value */
 function plain(form, shape, value, path, about, inside = false) {
   const { setup, position, words, digits } = form;
   const id = idOf(path);
@@ -73,14 +73,14 @@ function control(form, shape, value, path, about, inside = false) {
   return PLAIN.includes(shape.is) ? plain(form, shape, value, path, about, inside) : compound(form, shape, value, path, about);
 }
 
-/** A row of a list: its value, and a press that takes it away. @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} said @param {string} [title] */
+/** A row of a list: its value, and a button that removes it. @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} said @param {string} [title] */
 function row(form, shape, value, path, said, title = '') {
   const away = button('drop', path, form.words.remove, said);
   const its = control(form, shape, value, path, said, true);
   return `<li class="set-row" id="${idOf(['row', ...path])}">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
 }
 
-/** What lies at a place of a list is called. @param {Form} form @param {Path} path @param {string} [about] of what has no name of its own */
+/** The name of an item of a list. @param {Form} form @param {Path} path @param {string} [about] of what has no name of its own */
 export function thingAt({ setup, position, digits }, path, about = '') {
   const shape = shapeAt(setup, path);
   const value = at(position, path);
@@ -90,7 +90,7 @@ export function thingAt({ setup, position, digits }, path, about = '') {
   return things.length ? String(things.find((thing) => thing[0] === id)?.[1] ?? value) : about ? `${about} ${place}` : place;
 }
 
-/** What can be done with what is picked in an ordered list. @param {Form} form @param {Shape} shape of the list @param {Path} path of what is picked @param {number} length @param {string} about */
+/** The buttons for the selected item of an ordered list. @param {Form} form @param {Shape} shape of the list @param {Path} path of what is picked @param {number} length @param {string} about */
 function moving(form, shape, path, length, about) {
   const { setup, position, words, digits } = form;
   const [list, place, said] = [path.slice(0, -1), Number(path.at(-1)), thingAt(form, path, about)];
@@ -105,7 +105,7 @@ function moving(form, shape, path, length, about) {
     + `<label class="set-place"><span>${safe(words.place)}</span><select${id('place')} ${does('move', path)} data-kind="place">${places}</select></label>${inserts}${button('drop', path, words.remove, said)}</div>`;
 }
 
-/** What lies in an order: each is picked by its number or name; what is picked can be moved. @param {Form} form @param {Shape} shape @param {Value[]} rows @param {Path} path @param {string} about */
+/** An ordered list: an item is selected by its number or name, and can then be moved. @param {Form} form @param {Shape} shape @param {Value[]} rows @param {Path} path @param {string} about */
 function ordered(form, shape, rows, path, about) {
   const { words, digits } = form;
   const isChip = shape.of.is === 'one';
@@ -185,5 +185,5 @@ function group(form, shape, value, path) {
 /** The whole form. @param {Form} form */
 export const markup = (form) => group(form, form.setup.shape, form.position, []);
 
-/** The name of a place, for people: "Players, Player A, City". @param {Form} form @param {Path} path */
+/** The readable name of a place: "Players, Player A, City". @param {Form} form @param {Path} path */
 export const nameOf = ({ setup, position, words, digits }, path) => labels(setup, position, path).map((each) => (/^\d+$/.test(each) ? digits(each) : each)).join(words.comma);

@@ -12,14 +12,14 @@
  * @property {[string, string][]} [before] @property {[string, string][]} [after]
  * @property {string} [things] @property {string} [where] @property {string} [usual]
  * @property {boolean} [listed]
- * @property {boolean} [ordered] whether it matters in which order they lie
+ * @property {boolean} [ordered] whether the order matters
  * @property {{ label: string, shape: Shape }[]} [parts] @property {string} [lead]
  * @property {Field[]} [fields] @property {string} [short] @property {string[]} [order]
  */
-/** Id, label, how many there are, heading, of what. @typedef {[Id, string, number?, string?, string?]} Thing */
+/** Id, label, how many exist, heading, of which other thing it is a part. @typedef {[Id, string, number?, string?, string?]} Thing */
 /** @typedef {{ of: Record<string, [Id, string][]>, key: string, usual: string }} Seats */
-/** `beside`: a position, where it is not what is set up, but what is asked for of it. @typedef {{ things: Record<string, Thing[]>, seats: Seats, shape: Shape, lifted: string[], beside?: Value }} SetUp */
-/** Keys and places that lead to a value, the outermost first. @typedef {Id[]} Path */
+/** `beside`: for the form of an aim, the position that it is about. @typedef {{ things: Record<string, Thing[]>, seats: Seats, shape: Shape, lifted: string[], beside?: Value }} SetUp */
+/** Keys and indices that lead to a value, the outermost first. @typedef {Id[]} Path */
 
 /** @typedef {any} Value */
 
@@ -29,11 +29,12 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 /** @param {Value} value @param {Path} path @returns {Value} */
 export const at = (value, path) => path.reduce((found, key) => (Object.hasOwn(Object(found), key) ? found[key] : undefined), value);
 
-/** The seats of a position, each with its id. @param {SetUp} setup @param {Value} position */
+/** The seats of a position, with their ids. @param {SetUp} setup @param {Value} position */
 export const seatsOf = ({ seats, beside }, position) => seats.of[seats.key ? String((beside ?? position)[seats.key] ?? seats.usual) : ''] ?? seats.of[seats.usual] ?? [];
 
 /**
- * The things that can be chosen: of these kinds, and where they are parts of something, of what stands beside or above.
+ * The things that can be chosen: of these kinds, and if they are parts of another thing, of the one chosen beside or
+ * above.
  * @param {SetUp} setup @param {Value} position @param {string} kinds @param {Path} [path] @param {Shape} [shape]
  * @returns {Thing[]}
  */
@@ -46,10 +47,10 @@ export function thingsOf(setup, position, kinds, path = [], shape = undefined) {
   return found.filter((thing) => !thing[4] || thing[4] === String(of));
 }
 
-/** Whether a field is of use in this position. @param {Field} field @param {Value} position */
+/** Whether a field is relevant in this position. @param {Field} field @param {Value} position */
 export const applies = ({ when }, position) => !when || when[1].includes(position[when[0]]);
 
-/** The shape of what stands at a path, undefined where nothing can. @param {SetUp} setup @param {Path} path @returns {Shape | undefined} */
+/** The shape of the value at a path; undefined if there can be none. @param {SetUp} setup @param {Path} path @returns {Shape | undefined} */
 export function shapeAt(setup, path) {
   /** @type {Shape | undefined} */
   let shape = setup.shape;
@@ -61,7 +62,7 @@ export function shapeAt(setup, path) {
   return shape;
 }
 
-/** What a thing is called where it stands, for people. @param {SetUp} setup @param {Value} position @param {Path} path */
+/** The readable name of a value, by its path. @param {SetUp} setup @param {Value} position @param {Path} path */
 export function labels(setup, position, path) {
   /** @type {string[]} */
   const found = [];
@@ -80,7 +81,7 @@ export function labels(setup, position, path) {
   return found;
 }
 
-// -- marked things: "dn:witch@0"
+// -- things with a mark: "dn:witch@0"
 
 /** @param {Value} text @param {Shape} shape @param {Thing[]} things */
 export function unmarked(text, { before = [], after = [] }, things) {
@@ -95,7 +96,7 @@ export function unmarked(text, { before = [], after = [] }, things) {
   return null;
 }
 
-// -- what is there before anything is chosen
+// -- default values
 
 /** @param {SetUp} setup @param {Value} position @param {Shape} shape @param {Path} path @returns {Value} */
 export function blank(setup, position, shape, path) {
@@ -115,12 +116,12 @@ export function blank(setup, position, shape, path) {
 
 // -- presses
 
-/** A place of a list that is there, from 0. @param {Value[]} list @param {unknown} place */
+/** Whether `place` is an index of the list. @param {Value[]} list @param {unknown} place */
 const within = (list, place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) < list.length;
 
-/** What a press does: verb, path, and a value. @typedef {{ verb: string, path: Path, value?: Value }} Press */
+/** The effect of a press: a verb, a path, and a value. @typedef {{ verb: string, path: Path, value?: Value }} Press */
 
-/** The list or object in which something stands, made where it is not there yet. @param {SetUp} setup @param {Value} position @param {Path} path */
+/** The list or object that contains a path; created if necessary. @param {SetUp} setup @param {Value} position @param {Path} path */
 function reach(setup, position, path) {
   let found = position;
   for (const [place, key] of path.entries()) {
@@ -136,7 +137,7 @@ function reach(setup, position, path) {
   return found;
 }
 
-// Where there are more or fewer seats, what is told of each is as long as that.
+// If the number of seats changes, lists with an entry for each seat change with it.
 /** @param {SetUp} setup @param {Value} position @param {Shape} shape @param {Value} value @param {Path} path */
 function fit(setup, position, shape, value, path) {
   if (value === undefined || value === null) return;
@@ -151,23 +152,23 @@ function fit(setup, position, shape, value, path) {
   else if (typeof shape.of === 'object' && typeof value === 'object') for (const key of Object.keys(value)) fit(setup, position, shape.of, value[key], [...path, key]);
 }
 
-/** The position after a press; the same where nothing can be pressed like that. @param {SetUp} setup @param {Value} position @param {Press} press */
+/** The position after a press; unchanged if such a press is impossible. @param {SetUp} setup @param {Value} position @param {Press} press */
 export function press(setup, position, { verb, path, value }) {
   const next = structuredClone(position);
   const key = path.at(-1);
   const shape = shapeAt(setup, path);
   const holder = path.length ? reach(setup, next, path.slice(0, -1)) : null;
   if (key === undefined || !holder) return position;
-  if (verb === 'unset') delete holder[key]; // also what no field is for
+  if (verb === 'unset') delete holder[key]; // also a key without a field
   else if (!shape) return position;
   else if (verb === 'set') holder[key] = value;
   else if (verb === 'empty') holder[key] = blank(setup, next, shape, path);
   else if (verb === 'drop' && Array.isArray(holder)) holder.splice(Number(key), 1);
   else if (verb === 'drop') delete holder[key];
-  else if (verb === 'move') { // to the place that is the value, counted without it
+  else if (verb === 'move') { // the value is the index in the list without it
     if (!Array.isArray(holder) || !within(holder, key) || !within(holder, value)) return position;
     holder.splice(value, 0, ...holder.splice(Number(key), 1));
-  } else if (verb === 'insert') { // before what lies at the path
+  } else if (verb === 'insert') { // before the item at the path
     if (!Array.isArray(holder) || !within(holder, key)) return position;
     holder.splice(Number(key), 0, value ?? blank(setup, next, shape, path));
   }
@@ -184,7 +185,7 @@ export function press(setup, position, { verb, path, value }) {
   return next;
 }
 
-// -- a description that was written elsewhere: the same in the words of the shape
+// -- converts a description that was written elsewhere to the form that the shape prescribes
 
 /** @param {SetUp} setup @param {Value} described @returns {Value} */
 export function tidy(setup, described) {
@@ -196,7 +197,7 @@ export function tidy(setup, described) {
     for (const [name, value] of Object.entries(inside)) found[name] ??= value;
   }
   const { key, of } = setup.seats;
-  if (key && found[key] === undefined) { // as many as something is told of, where nobody says how many
+  if (key && found[key] === undefined) { // if the number of seats is not given, it is the length of the longest list
     const told = (setup.shape.fields ?? []).filter((field) => field.shape.is === 'seats').map((field) => Object.keys(Object(found[field.key])).length);
     const most = Math.max(0, ...told);
     if (most > seatsOf(setup, found).length && of[String(most)]) found[key] = most;
@@ -251,9 +252,9 @@ function tidied(setup, position, shape, value, beside = {}) {
   }
 }
 
-// -- what the box holds: of each thing so many, wherever they lie
+// -- the contents of the box: the number of each thing, in all places
 
-/** More of something than there is: the thing, and how many lie where. @typedef {{ label: string, most: number, found: number, paths: Path[] }} Surplus */
+/** A thing that is used more often than the box contains it: how often it is found, and where. @typedef {{ label: string, most: number, found: number, paths: Path[] }} Surplus */
 
 /** @param {SetUp} setup @param {Value} position @returns {Surplus[]} */
 export function surplus(setup, position) {

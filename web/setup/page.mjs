@@ -20,8 +20,8 @@ const find = (id) => /** @type {T} */ (document.getElementById(id));
 const fields = find('set-up');
 const said = find('set-said');
 const KEY = `mohreh:setup:${game}`;
-const MOST_STEPS = 200; // that can be taken back
-const PAUSE = 500; // ms without a press before the board follows
+const MOST_STEPS = 200; // number of steps that can be undone
+const PAUSE = 500; // ms after the last press until the board is updated
 
 const root = new URL(page.dataset.root || './', location.href);
 const home = new URL(page.lang === 'fa' ? './' : `${page.lang}/`, root);
@@ -31,18 +31,18 @@ function kept(key) {
   try { return localStorage.getItem(key) ?? ''; } catch { return ''; }
 }
 const latin = page.lang !== 'fa' || /** @type {Record<string, unknown>} */ (parsed(kept('mohreh:settings')) ?? {}).digits === 'latin';
-/** In the digits of the page. @param {string | number} text */
+/** Text in the digits of the page. @param {string | number} text */
 const digits = (text) => (latin ? String(text) : persian(text));
 /** @param {string} sentence @param {Record<string, string | number>} parts */
 const say = (sentence, parts) => sentence.replace(/\{(\w+)\}/g, (_, name) => digits(parts[name]));
 
-// -- what is laid out, and the example that it is
+// -- the position, and the example made of it
 
-/** `aims`: what is asked for and what is played, as an example has both. @typedef {{ position: Value, title: Texts, task: Texts, aims: Value, more: Value }} Laid */
+/** The edited state. `aims`: the goal and the moves of the script, as in an example. @typedef {{ position: Value, title: Texts, task: Texts, aims: Value, more: Value }} Laid */
 
 const LANGUAGES = ['fa', 'en'];
 const other = LANGUAGES.find((language) => language !== page.lang) ?? '';
-/** One text stands for both languages. @param {Value} given @returns {Texts} */
+/** A single text counts for both languages. @param {Value} given @returns {Texts} */
 const textsBy = (given) => {
   const told = Object.fromEntries(LANGUAGES.map((language) => [language, String(Object(given)[language] ?? '')]));
   return typeof given === 'string' ? { ...told, [page.lang]: given } : told;
@@ -53,7 +53,7 @@ const toldOf = (texts) => {
   return own && its && own !== its ? Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) : own || its;
 };
 
-/** What may be asked for of the position, and the moves of a script. @param {Value} position @returns {import('./model.mjs').SetUp} */
+/** The form of the aims of the position, and the moves of a script. @param {Value} position @returns {import('./model.mjs').SetUp} */
 const aimsOf = (position) => ({
   things: setup.things,
   seats: setup.seats,
@@ -68,7 +68,7 @@ const aimsOf = (position) => ({
   },
 });
 
-/** An example as somebody has written it. @param {Value} told @returns {Laid} */
+/** Reads an example. @param {Value} told @returns {Laid} */
 const laidBy = (told) => {
   const { state = {}, title = '', task = '', solved, steps, ...more } = Object(told);
   delete more.game;
@@ -93,13 +93,13 @@ const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
 function change(next, isStep = true) {
   if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, laid);
   laid = next;
-  try { localStorage.setItem(KEY, exampleText()); } catch { /* it lasts as long as this page is open */ }
+  try { localStorage.setItem(KEY, exampleText()); } catch { /* it exists as long as this page is open */ }
   draw();
 }
 
-// -- drawing: the form of the position, and that of what is asked of whoever plays it
+// -- drawing: the forms of the position and of the aim
 
-let picked = ''; // what was picked in an ordered list: its path
+let picked = ''; // the path of the selected item of an ordered list
 /** @type {Record<string, { form: () => Form, put: (value: Value) => Laid }>} */
 const FORMS = {
   'set-up': { form: () => ({ setup, position: laid.position, words, digits, picked }), put: (position) => ({ ...laid, position }) },
@@ -110,14 +110,14 @@ const FORMS = {
 };
 
 function draw() {
-  const field = /** @type {HTMLInputElement | null} */ (document.activeElement); // what somebody is typing stays as he types it
+  const field = /** @type {HTMLInputElement | null} */ (document.activeElement); // a field being edited keeps its text
   for (const [id, { form }] of Object.entries(FORMS)) {
     const text = markup(form());
     const content = read(text);
     if (field?.matches(`#${id} input:is([data-kind=number], [data-kind=text])`) && field.id) content.querySelector(`[id="${field.id}"]`)?.setAttribute('value', field.value);
     redraw(find(id), text, content);
   }
-  find('set-undo').setAttribute('aria-disabled', String(!before.length)); // it keeps the focus of whoever takes all back
+  find('set-undo').setAttribute('aria-disabled', String(!before.length)); // not `disabled`, so that it keeps the focus after the last undo
   for (const [id, texts, language] of TEXTS) {
     const one = /** @type {HTMLInputElement} */ (find(id));
     if (one.value !== laid[texts][language]) one.value = laid[texts][language];
@@ -139,7 +139,7 @@ let timer = 0;
 /** @param {string} id @param {string} text */
 const write = (id, text) => { /** @type {HTMLTextAreaElement} */ (find(id)).value = text; };
 
-// The board: one that has come takes the place of the one before; what is wrong is told with its place in the form.
+// The board: a new one replaces the former one when it has loaded; an error is shown with its place in the form.
 let shown = '';
 function show() {
   const text = exampleText();
@@ -172,7 +172,7 @@ const surplusSaid = () => surplus(setup, laid.position).map(({ label, most, foun
 
 /** A place in one of the forms. @typedef {{ form: Form, path: Path }} Place */
 
-// "state › players › A › cards" becomes the names of the fields, and the first of them that is there is marked.
+// "state › players › A › cards" is translated to the names of the fields, and the innermost existing field is marked.
 /** @param {string} sentence */
 function fault(sentence) {
   const [whole, key = '', keys = ''] = /\b(state|solved|steps|title|task)((?: › (?:[\w.@?-]|:(?=\w))+)*)/.exec(sentence) ?? [''];
@@ -189,7 +189,7 @@ function fault(sentence) {
   const form = FORMS[key === 'steps' || key === 'solved' ? 'set-aims' : 'set-up'].form();
   tell(path.length ? say(words.of, { place: nameOf(form, path), why }) : why, { form, path });
 }
-/** What is marked as wrong is seen, however deep it lies. @param {string} id */
+/** Scrolls to the field that is marked as wrong, and unfolds it. @param {string} id */
 function wrong(id) {
   const found = document.getElementById(id);
   found?.classList.add('set-wrong');
@@ -201,7 +201,7 @@ function wrong(id) {
 }
 /** @param {string} sentence @param {Place | null} place */
 function tell(sentence, place) {
-  said.setAttribute('aria-busy', String(sentence === words.waking)); // heard is only what comes of it
+  said.setAttribute('aria-busy', String(sentence === words.waking)); // only the result is announced
   said.textContent = sentence;
   said.classList.toggle('bad', place !== null || sentence === surplusSaid());
   for (const each of document.querySelectorAll('.set-wrong')) each.classList.remove('set-wrong');
@@ -211,7 +211,7 @@ function tell(sentence, place) {
     if (wrong(idOf(path)) || wrong(idOf(['row', ...path]))) break;
   }
 }
-/** What has gone wrong, and no field is to blame for. @param {string} sentence */
+/** Shows an error that concerns no field. @param {string} sentence */
 const warn = (sentence) => {
   tell(sentence, null);
   said.classList.add('bad');
@@ -225,21 +225,21 @@ const pressing = (id) => {
   const value = () => form().position;
   /** @param {string} verb @param {Path} path @param {Value} [to] */
   const pressed = (verb, path, to) => change(put(press(form().setup, value(), { verb, path, value: to })));
-  /** Where something lies in its list now, for who does not see it. @param {Path} path */
+  /** Announces the new index of a moved item. @param {Path} path */
   const hearPlace = (path) => {
     const all = at(value(), path.slice(0, -1));
     if (Array.isArray(all)) hear(say(words.lies, { thing: thingAt(form(), path, labels(form().setup, value(), path.slice(0, -1)).at(-1)), n: Number(path.at(-1)) + 1, all: all.length }));
   };
-  /** What somebody has done to a field, which is the last of this path. @param {Path} path @param {string | number} what */
+  /** Announces the change of a field, the last part of this path. @param {Path} path @param {string | number} what */
   const hearOf = (path, what) => hear(say(words.of, { place: labels(form().setup, value(), path).at(-1) ?? '', why: what }));
   return { form, value, pressed, hearPlace, hearOf };
 };
-/** The words, aloud alone. @param {string} sentence */
+/** Announces a text without showing it. @param {string} sentence */
 const hear = (sentence) => { find('set-heard').textContent = sentence; };
-/** The first of these that is there has the focus. @param {string[]} ids */
+/** Focuses the first existing element of these. @param {string[]} ids */
 const focus = (...ids) => ids.map((id) => document.getElementById(id)).find(Boolean)?.focus({ preventScroll: true });
 
-/** Where what had the focus is gone: what has come in its place has it, else what is put there, else what it lay in. @param {Path} list @param {string | undefined} key */
+/** If the focused element is gone: focuses its replacement, else the form for a new item, else the list. @param {Path} list @param {string | undefined} key */
 function refocus(list, key) {
   if (document.activeElement !== document.body) return;
   const rows = key === undefined ? [] : [...(document.getElementById(idOf(['row', ...list, key]))?.querySelectorAll('button') ?? [])].slice(-1);
@@ -248,7 +248,7 @@ function refocus(list, key) {
   /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 }
 
-/** What is done in a list; what has been pressed, or what comes in its place, has the focus afterwards. @param {string} id of the form @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
+/** Changes a list; the focus stays on the pressed button, or moves to what has replaced it. @param {string} id of the form @param {string} verb @param {Path} path @param {Value} value @param {string} pressedId */
 function inList(id, verb, path, value, pressedId) {
   const { form, value: whole, pressed, hearPlace } = pressing(id);
   const [list, place] = [path.slice(0, -1), Number(path.at(-1))];
@@ -263,7 +263,7 @@ function inList(id, verb, path, value, pressedId) {
     hearPlace([...list, value]);
     focus(pressedId);
   } else if (verb === 'insert') {
-    picked = JSON.stringify([...list, place + 1]); // what it was put before stays picked
+    picked = JSON.stringify([...list, place + 1]); // the item before which another one was inserted stays selected
     pressed(verb, path, value);
     hearPlace(path);
     const again = find(idOf(['moving', ...list]))?.querySelector('button[data-verb=insert]');
@@ -355,7 +355,7 @@ for (const [id, texts, language] of TEXTS) {
   });
 }
 
-// What has been played on the board becomes the script: the board says what that is.
+// Takes over the moves played on the board as the script, which the board writes itself.
 find('set-played').addEventListener('click', async () => {
   const board = /** @type {HTMLElement & { window?: Window } | null} */ (find('set-board').querySelector('mohreh-board:not(.set-coming)'));
   const answer = /** @type {Value} */ (parsed(await board?.window?.mohrehEngine?.call(JSON.stringify({ do: 'script', lang: page.lang })) ?? '')) ?? {};
@@ -395,13 +395,13 @@ document.addEventListener('click', async ({ target }) => {
   tell(done ? words.copied : words.uncopied, null);
 });
 
-// -- begin: with what the address brings, else with what was laid out here before, else with the beginning of a game
+// -- start: with the example in the address, else the stored one, else the initial position of a game
 
 function begin() {
   const given = /^#example=(.+)$/s.exec(location.hash)?.[1] ?? '';
   if (given) {
     let told = null;
-    try { told = parsed(decodeURIComponent(given)); } catch { /* as an address that is cut */ }
+    try { told = parsed(decodeURIComponent(given)); } catch { /* the address was truncated */ }
     if (told && typeof told === 'object' && [game, undefined].includes(/** @type {Value} */ (told).game)) {
       laid = laidBy(told);
       return;
