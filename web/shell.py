@@ -189,7 +189,7 @@ def route(*_):
         return
     now["hash"] = js.location.hash
     name, _, value = now["hash"][1:].split("&")[0].partition("=")
-    if name == "continue":  # a shortcut of the system, while the page is open; else first.js has seen to it
+    if name == "continue":  # a shortcut of the system; first.js handles those with which the page is loaded
         name, value = "play", saves.latestOpen()
         address(value, replace=True)
     if name == "new" and find("new-game-" + value):
@@ -214,7 +214,7 @@ def route(*_):
         import_text("#game=" + value, replace=True)
     elif name == "join" and root.hasAttribute("data-guest"):
         join()
-    elif name == "join":  # a page with an engine is no screen of another device: it begins anew as one
+    elif name == "join":  # a page with an engine cannot become a screen of another device, so it is reloaded
         js.location.reload()
     elif table.id or root.getAttribute("data-view") != "home":
         go_home(replace=True)
@@ -295,10 +295,10 @@ def start():
     """Register the handlers, process what was pressed earlier, and show what the address asks for."""
     page.load_settings()
     page.show_settings()
-    app.hear("")  # so that the first press can already be heard
+    app.hear("")  # so that the first press has its sound
     find("share").hidden = not hands.canShare()
     listen()
-    page.unnotice("failed")  # it has only taken long
+    page.unnotice("failed")  # the engine was only slow
     early = js.mohrehAwake()
     if hands.dialog() and find("new-game").open:
         arrange(find("new-game").querySelector("form"))

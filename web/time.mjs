@@ -8,7 +8,7 @@ const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60]];
 /** @param {string} language @param {boolean} latin */
 const withDigits = (language, latin) => (latin ? `${language}-u-nu-latn` : language);
 
-/** How long ago that was, in words. @param {string | number} when @param {string} language @param {boolean} latin */
+/** The time since then, in words, such as "3 days ago". @param {string | number} when @param {string} language @param {boolean} latin */
 export const ago = (when, language, latin) => {
   const past = Math.max(0, (Date.now() - Number(when)) / 1000);
   const [unit, length] = UNITS.find(([, seconds]) => past >= seconds) ?? ['second', 60];

@@ -1,14 +1,14 @@
 // The rules page of the game in a drawer beside the board, at the requested clause.
 //
-// The page lies in a frame, where its anchors, styles and search are its own. Here it is kept from what it may do in a
-// tab of its own but not beside a game: it leaves nothing in the history, leads nowhere and starts no second engine.
+// The page is loaded in a frame, with its own anchors, styles and search. What it may do in a tab of its own, but not
+// beside a game, is prevented here: adding entries to the history, navigating away, and starting a second engine.
 
 import { dialog } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { back, place } from '../reach/focus.mjs';
 
 const drawer = find('rules');
-// Where the board keeps enough room one can go on playing beside the drawer (drawer.css asks the same).
+// Where there is enough room for the board, the game can be continued beside the drawer (same condition in drawer.css).
 const roomy = matchMedia('(orientation: landscape) and (min-width: 52rem) and (min-height: 34rem), (orientation: portrait) and (min-width: 40.01rem) and (min-height: 48rem)');
 
 const styled = new Promise((resolve) => {
@@ -21,13 +21,13 @@ const styled = new Promise((resolve) => {
 
 /** @type {HTMLIFrameElement | null} */
 let frame = null;
-let held = ''; // the address of its page
+let held = ''; // the address of the page in the frame
 /** @type {Promise<boolean> | null} */
-let loaded = null; // whether the frame holds the rules
+let loaded = null; // resolves with whether the frame contains the rules
 /** @type {{ element: HTMLElement, spot: import('../reach/focus.mjs').Spot } | null} */
-let opener = null; // what was pressed, and where it was: it may be gone when the drawer is closed
+let opener = null; // the pressed element and its place; it may be gone when the drawer is closed
 /** @type {{ hash: string, top: number }[]} */
-let trail = []; // where the reader was before he followed links inside the rules
+let trail = []; // the positions from which the reader has followed links within the rules
 let latest = 0;
 
 // -- open and closed
@@ -37,7 +37,7 @@ const reflect = () => {
   find('rules-button').setAttribute('aria-expanded', String(drawer.open));
 };
 
-// Over a dialog that makes the page inert, and where it covers everything, the drawer is modal itself; else it is not.
+// The drawer is modal where it covers everything, and over a modal dialog, which makes the page inert.
 const settle = () => {
   const modal = !roomy.matches || Boolean(document.querySelector('dialog:modal:not(#rules)'));
   if (!drawer.open || drawer.matches(':modal') !== modal) {
@@ -68,7 +68,7 @@ export const leave = () => {
 find('rules-close').addEventListener('click', leave);
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !drawer.open) return;
-  if (!drawer.contains(event.target) && dialog()) return; // another dialog is open: that one first
+  if (!drawer.contains(event.target) && dialog()) return; // the other open dialog is closed first
   event.preventDefault();
   event.stopImmediatePropagation();
   leave();
@@ -76,7 +76,7 @@ addEventListener('keydown', (event) => {
 
 // -- the page in the frame
 
-const dressed = () => { // as the app looks, whatever is kept
+const dressed = () => { // applies the appearance of the app, whatever settings are stored
   const inner = frame?.contentDocument?.documentElement;
   for (const name of ['data-theme', 'data-still']) {
     if (page.hasAttribute(name)) inner?.setAttribute(name, page.getAttribute(name) ?? '');
@@ -85,14 +85,14 @@ const dressed = () => { // as the app looks, whatever is kept
 };
 new MutationObserver(dressed).observe(page, { attributeFilter: ['data-theme', 'data-still'] });
 
-/** Whether the rules have come into the frame. @param {HTMLIFrameElement} frame */
+/** Prepares the page in the frame; returns whether it is the rules page. @param {HTMLIFrameElement} frame */
 const take = (frame) => {
   const inner = frame.contentDocument;
   if (!inner?.querySelector('.rules-text')) return false;
   inner.documentElement.dataset.drawer = '';
   frame.title = inner.title;
   dressed();
-  for (const play of inner.querySelectorAll('[data-play]')) { // an example is played in a tab of its own
+  for (const play of inner.querySelectorAll('[data-play]')) { // examples are played in a tab of their own
     const board = play.closest('[scenario]');
     const link = inner.createElement('a');
     link.className = 'ordinary example-play';
@@ -140,13 +140,13 @@ const load = (address) => {
     };
     begin();
   });
-  const anew = () => made.contentWindow?.location.reload(); // something else may have come, and stay with the browser
+  const anew = () => made.contentWindow?.location.reload(); // a wrong response may have been stored by the browser
   loaded = comes(() => drawer.append(made)).then((came) => came || comes(anew)).catch(() => false);
   return loaded;
 };
 
-// To a place in the page, as if it had always been there. What lies on the way is laid out only when it comes into
-// sight, so the place is looked for once more.
+// Shows a place of the page as if it had always been there. The scroll position is set twice, because the content
+// before it gets its layout only when it becomes visible.
 /** @param {string} hash @param {{ top?: number, focus?: boolean }} how */
 const go = (hash, { top, focus = true } = {}) => {
   const view = frame?.contentWindow;
@@ -191,7 +191,7 @@ export const show = async (address, pressed, wanted) => {
   const here = await load(address);
   if (mine !== latest) return;
   const reply = here ? null : await fetch(address, { cache: 'no-store', redirect: 'manual' }).catch(() => null);
-  const foreign = reply?.ok || reply?.status === 511 || reply?.type === 'opaqueredirect'; // somebody else answers
+  const foreign = reply?.ok || reply?.status === 511 || reply?.type === 'opaqueredirect'; // not a response of this site
   drawer.setAttribute('aria-busy', 'false');
   find('rules-lost').textContent = here ? '' : foreign ? find('foreign')?.textContent ?? '' : find('rules-lost').dataset.lost ?? '';
   if (!here) {
@@ -202,10 +202,10 @@ export const show = async (address, pressed, wanted) => {
     return;
   }
   if (!drawer.open) return;
-  const focus = [at, document.body].includes(document.activeElement); // who went on playing meanwhile is left where he is
+  const focus = [at, document.body].includes(document.activeElement); // a reader who has gone on playing keeps the focus
   const { hash } = new URL(address);
   const inner = frame?.contentDocument;
-  if (!hash && inner) { // where the reader was
+  if (!hash && inner) { // keeps the position of the reader
     rest(inner.querySelector(':target') ?? inner.getElementById('main'), focus);
     return;
   }

@@ -1,6 +1,6 @@
 // The search of a rules page: results are collected at the top of the page, the best first.
 //
-// What is found is moved there as it is, with its links and pictures, and goes back to its place when the search is over.
+// Places that are found are moved there with their links and pictures, and moved back when the search ends.
 
 import { Index } from './search.mjs';
 import { NOT_READ, TIED, wordsOf } from './words.mjs';
@@ -8,12 +8,12 @@ import { NOT_READ, TIED, wordsOf } from './words.mjs';
 const PLACES = '.rule, .component, .entry, .example-figure, .quick li, .way';
 /** @type {[string, number][]} */
 const WORTH = [['.rule', 1], ['.component', 0.8], ['.entry', 0.6], ['.example-figure', 0.45], ['li', 0.5], ['.way', 0.5]];
-const CASE = 0.8; // a question with its answer at the end of the rules, where the clause itself says more
-const [MOST, LEAST] = [24, 0.15]; // places shown, and the share of the best score that they have at least
+const CASE = 0.8; // weight of the questions and answers at the end of the rules: the clause itself is more informative
+const [MOST, LEAST] = [24, 0.15]; // number of results, and their minimum score as a share of the best
 const NAMES = '.component-name, dt, figcaption > strong, :scope > strong';
 const WORD = new RegExp(`(?:[\\p{L}\\p{N}'${TIED}]|${NOT_READ.source})+`, 'gu');
 
-/** The heading under which a place stands, below that of its section. @param {Element} element @param {Element} section */
+/** The heading of a place, below that of its section. @param {Element} element @param {Element} section */
 const headingOf = (element, section) => {
   let inner = element;
   while (inner.parentElement && inner.parentElement !== section) inner = inner.parentElement;
@@ -25,10 +25,10 @@ const headingOf = (element, section) => {
   return found;
 };
 
-/** @typedef {{ alike: string, asked: Record<string, string> }} Told what the search is told besides the text of a page:
- * words that mean the same, a line for each group, and by the id of a place the words by which people look for it */
+/** @typedef {{ alike: string, asked: Record<string, string> }} Told data for the search besides the text of a page:
+ * synonyms, one group per line, and by id of a place the questions that people ask about it */
 
-/** What of a place can be found, and by what name. @param {HTMLElement} element @param {Told['asked']} asked */
+/** The searchable fields of a place. @param {HTMLElement} element @param {Told['asked']} asked */
 const fieldsOf = (element, asked) => {
   const section = /** @type {Element} */ (element.closest('section'));
   const rule = element.matches('.rule');
@@ -55,11 +55,11 @@ const made = (tag, kind, ...within) => {
 };
 
 /**
- * The search of a page whose text stands in `text`.
+ * The search of a page with this text.
  *
  * @param {HTMLElement} text
  * @param {() => Intl.NumberFormat} number
- * @param {() => Promise<Told>} ask for what helps to find: nobody waits for it
+ * @param {() => Promise<Told>} ask fetches additional data; the search works without it
  */
 export const finding = (text, number, ask) => {
   const field = document.getElementById('q');
@@ -72,13 +72,13 @@ export const finding = (text, number, ask) => {
   let told = { alike: '', asked: {} };
   const words = () => (index ??= new Index(document.documentElement.lang, places.map((each) => fieldsOf(each, told.asked)), told.alike));
   let coming = false;
-  const learn = () => { // as soon as somebody looks for something, and again if it has not come
+  const learn = () => { // called when a search begins; repeated if it failed
     if (coming) return;
     coming = true;
     ask().then((answer) => {
       told = answer;
       index = null;
-      if (field.value.trim() && at < 0 && Math.abs(scrollY - put) < 2) search(field.value); // who reads on is left alone
+      if (field.value.trim() && at < 0 && Math.abs(scrollY - put) < 2) search(field.value); // unless the reader has scrolled on
     }).catch(() => { coming = false; }).finally(words);
   };
 
@@ -86,10 +86,10 @@ export const finding = (text, number, ask) => {
   let hits = [];
   let at = -1;
   /** @type {number | null} */
-  let left = null; // where the reader was before the search
-  let put = 0; // and where the search has put him
+  let left = null; // the scroll position before the search
+  let put = 0; // the scroll position after the last search
   /** @type {[Comment, Element][]} */
-  let away = []; // what has been moved, and what keeps its place
+  let away = []; // the elements that have been moved, and marks at their places
 
   /** @param {string | undefined} sentence @param {Record<string, number>} values */
   const say = (sentence, values = {}) => {
@@ -105,14 +105,14 @@ export const finding = (text, number, ask) => {
     at = -1;
   };
 
-  /** What stands for a place among what is found. @param {HTMLElement} element */
+  /** A search result. @param {HTMLElement} element */
   const shown = (element) => {
     const section = /** @type {HTMLElement} */ (element.closest('section'));
     const heading = section.querySelector('h2')?.cloneNode(true) ?? '';
     const link = /** @type {HTMLAnchorElement} */ (made('a', '', ...(heading ? heading.childNodes : [])));
     link.href = `#${element.id || section.id}`;
     let own = element;
-    if (element.matches('.example-figure')) { // its board may be playing: it stays where it is
+    if (element.matches('.example-figure')) { // its board may be in use, so it is not moved
       own = /** @type {HTMLElement} */ (element.querySelector('figcaption')?.cloneNode(true));
       own.querySelector('.on-paper')?.remove();
       own = made('div', 'found-example', ...own.childNodes);
@@ -182,12 +182,13 @@ export const finding = (text, number, ask) => {
     const hit = hits[at];
     hit.setAttribute('data-hit', '');
     hit.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-    // The sentence is heard after its number: a status of its own, since the field keeps the focus for the next Enter.
+    // The text of the result is announced after its number; through a status, because the field keeps the focus for the
+    // next Enter.
     say(status.dataset.at, { i: at + 1, n: hits.length });
     status.append(made('span', 'unseen', ` ${hit.textContent.trim().replace(/\s+/g, ' ')}`));
   };
 
-  /** @param {boolean} where whether the reader comes back to where the search began */
+  /** @param {boolean} where whether to scroll back to where the search began */
   const leave = (where) => {
     if (!field.value && !text.hasAttribute('data-searching')) return;
     field.value = '';
@@ -218,7 +219,7 @@ export const finding = (text, number, ask) => {
     jump(event.shiftKey ? -1 : 1);
   });
   asking.addEventListener('submit', (event) => event.preventDefault());
-  // "/" brings the reader to the search, as on many pages of text.
+  // "/" focuses the search field, a common shortcut.
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, textarea, [contenteditable]')) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Loads the rules drawer at the first press on a link to the rules. Without it a link works normally.
+// Loads the rules drawer at the first press on a link to the rules. Without this module, such a link works normally.
 
 import { shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
@@ -8,7 +8,7 @@ import { pressed } from '../reach/pressed.mjs';
 const rules = (address, from = pressed()) => {
   const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
   const at = location.hash;
-  const wanted = () => location.hash === at; // who has left the table meanwhile does not want them any more
+  const wanted = () => location.hash === at; // not if the reader has left the table meanwhile
   import('./drawer.mjs').then((drawer) => drawer.show(link.href, from, wanted), () => wanted() && link.click());
 };
 
@@ -23,5 +23,5 @@ addEventListener('click', (event) => {
   if (!link || page.dataset.view !== 'table' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (link.dataset.rules) shut(link.closest('dialog')?.id);
-  rules(link.href, link.dataset.rules ? undefined : link); // out of a dialog: from what had opened it
+  rules(link.href, link.dataset.rules ? undefined : link); // from a dialog: the focus returns to its opener
 });

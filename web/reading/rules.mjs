@@ -7,11 +7,11 @@ import { finding } from './found.mjs';
 const text = /** @type {HTMLElement} */ (document.querySelector('.rules-text'));
 const contents = document.getElementById('contents');
 
-// -- digits as the reader has chosen them in the app
+// -- digits as chosen in the app
 
 const persian = document.documentElement.lang === 'fa';
 /** @type {[Node, string][]} */
-const written = []; // texts with Persian digits, and how they were written
+const written = []; // text nodes with Persian digits, and their original texts
 let number = new Intl.NumberFormat();
 /** @param {unknown} chosen */
 const withDigits = (chosen) => {
@@ -28,7 +28,7 @@ const withDigits = (chosen) => {
 };
 const asChosen = () => {
   let chosen = '';
-  try { chosen = JSON.parse(localStorage.getItem('mohreh:settings') ?? 'null')?.digits; } catch { /* nothing is kept: as written */ }
+  try { chosen = JSON.parse(localStorage.getItem('mohreh:settings') ?? 'null')?.digits; } catch { /* nothing is stored: unchanged */ }
   withDigits(chosen);
 };
 asChosen();
@@ -36,21 +36,20 @@ addEventListener('storage', ({ key }) => { if (!key || key === 'mohreh:settings'
 
 // -- the search
 
-// What people ask and what means the same, as py/mohreh/site/rules_asked.py writes it; where it does not come, the search
-// finds less.
+// Questions and synonyms, written by py/mohreh/site/rules_asked.py. Without them, the search finds less.
 const words = new URL(`./words/${text.dataset.words}.${document.documentElement.lang}.json`, import.meta.url);
 const search = finding(text, () => number, async () => (await fetch(words)).json());
 
-// A link inside the page shows its place among its neighbours: the search is over then.
+// A link within the page shows its target in context, so the search ends.
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href^="#"]');
   if (!link) return;
   if (contents.matches(':popover-open')) contents.hidePopover();
   search.leave(false);
 });
-addEventListener('beforeprint', () => search.leave(false)); // on paper everything stands in its place
+addEventListener('beforeprint', () => search.leave(false)); // everything is printed in its place
 
-// -- the section being read is marked in the contents
+// -- marks the section being read in the table of contents
 
 /** @type {Map<string, HTMLAnchorElement>} */
 const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));

@@ -1,35 +1,35 @@
 // Finds the clauses that answer a question: all places of a rules page, ranked by the words of the question that they
 // contain.
 //
-// Whole words count before parts of words, rare ones more than common ones, a name or what people ask more than the text
-// beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:
-// "monastery 12". What people ask about a place is also compared as a whole: words that stand together in one of its
-// questions say more than the same words scattered over many. A question none of whose words is known is taken for misspelt.
+// The score is BM25 over weighted fields: whole words count more than parts, rare words more than common ones, names
+// and questions more than text. A word also finds its synonyms, and a number counts together with its noun: "monastery
+// 12". A query is also compared with whole questions that people ask about a place: words that occur together in one of
+// them count more than the same words scattered over several. A query of unknown words is assumed to be misspelt.
 
 import { alikes, fold, stemOf, weighing, wordsOf } from './words.mjs';
 
 /** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
 /** @typedef {{ at: number, score: number }} Hit */
-/** @typedef {{ weight: number, meant: Map<string, number> }} Word a word of a question: what it weighs, and the terms it may mean with what each counts */
-/** @typedef {{ stem: string, weight: number }} Read a word, cut to its stem, and what it weighs */
-/** @typedef {{ at: number, whole: number, worths: number[] }} Phrase what somebody may ask about a place: what it is worth, and each of its words */
+/** @typedef {{ weight: number, meant: Map<string, number> }} Word a word of a query: its weight, and the terms that it may mean, each with a factor */
+/** @typedef {{ stem: string, weight: number }} Read the stem of a word, and its weight */
+/** @typedef {{ at: number, whole: number, worths: number[] }} Phrase a question about a place: its total worth, and that of each word */
 
 /** @type {Record<keyof Fields, number>} */
 const WEIGHTS = { name: 3, asked: 2.5, heading: 1.8, title: 0.4, text: 1 };
 const [SATURATION, LENGTH] = [1.5, 0.45];
-const AS_ALIKE = 0.85; // what a word counts that only means the same
+const AS_ALIKE = 0.85; // the factor for a synonym
 const AS_BEGINNING = 0.5;
 const AS_PART = 0.3;
 const AS_MISSPELT = 0.35;
-const PAIR = 2.5; // a figure beside its noun
-const HAD = 0.5; // the share of a score that depends on how many of the words are there
-const [OF_QUESTION, SHARPNESS] = [0.4, 1.7]; // how a question is like a phrase: the weight of its own words, how much of both tells
+const PAIR = 2.5; // the weight of a number with its noun
+const HAD = 0.5; // the share of a score that depends on how many words of the query are found
+const [OF_QUESTION, SHARPNESS] = [0.4, 1.7]; // how a query is compared with a phrase: the weight of the query's own words, and an exponent
 
 const figure = /^[0-9]+$/;
 
 const NUMBER = new Set(['number', 'no', 'شمار']); // stems: "monastery no. 12" is monastery 12
 
-/** The stem at a place and the figure before or after it as one. @param {string[]} stems @param {number} at */
+/** The stem at an index and the number before or after it as one term. @param {string[]} stems @param {number} at */
 const pairOf = (stems, at) => {
   const two = stems[at];
   let before = at - 1;
@@ -41,13 +41,13 @@ const pairOf = (stems, at) => {
 };
 
 /**
- * How many letters must be changed to make one word of another, or 3 for more than `most`, which is two at most.
+ * The number of edits between two words; 3 if there are more than `most`, which is at most 2.
  *
  * @param {string} one @param {string} two
  */
 export const distance = (one, two, most = 2) => {
   if (Math.abs(one.length - two.length) > most) return 3;
-  let before = 0; // the fewest in the row above
+  let before = 0; // the minimum of the previous row
   /** @type {number[]} */
   let above = [];
   let row = Array.from({ length: two.length + 1 }, (_, index) => index);
@@ -60,38 +60,38 @@ export const distance = (one, two, most = 2) => {
     }
     [above, row] = [row, next];
     const least = Math.min(...row);
-    if (least > most && before >= most) return 3; // letters that have changed places reach over one row
+    if (least > most && before >= most) return 3; // a transposition skips one row
     before = least;
   }
   return Math.min(3, row[two.length]);
 };
 
-/** All places of a page, by their words. */
+/** An index of the places of a page. */
 export class Index {
-  /** @param {string} language @param {(Fields & { weight?: number })[]} places @param {string} alike words that mean the same, a line for each group */
+  /** @param {string} language @param {(Fields & { weight?: number })[]} places @param {string} alike synonyms, one group per line */
   constructor(language, places, alike = '') {
     this.language = language;
     this.alike = alikes(language, alike);
     this.weigh = weighing(language);
     /** @type {Map<string, Read>} */
-    this.read = new Map(); // each word that has been read: the same ones come again and again
+    this.read = new Map(); // words that have been processed, which recur often
     this.worth = places.map(({ weight }) => weight ?? 1);
     /** @type {Map<string, Map<number, number>>} */
-    this.found = new Map(); // of each term, how much it counts in which place
+    this.found = new Map(); // by term: its weighted count in each place
     this.lengths = places.map((place, at) => this.#add(place, at));
     this.known = [...this.found.keys()].filter((term) => !term.includes(' ') && !term.startsWith('=') && !figure.test(term));
-    this.spelt = [...new Set([...this.known, ...this.alike.keys()])]; // what a misspelt word may be
+    this.spelt = [...new Set([...this.known, ...this.alike.keys()])]; // the words that a misspelt one is compared with
     /** @type {Map<string, number>} */
     this.rarities = new Map();
     /** @type {Phrase[]} */
     this.phrases = [];
     /** @type {Map<string, [number, number][]>} */
-    this.standing = new Map(); // of each term, in which phrases it stands, and as which of their words
+    this.standing = new Map(); // by term: the phrases and the positions at which it occurs
     for (const [at, { asked }] of places.entries()) for (const each of (asked ?? '').split(/[,،?؟]/)) this.#phrase(each, at);
     this.usual = this.lengths.reduce((sum, each) => sum + each, 0) / (places.length || 1);
   }
 
-  /** The words of a text that say something. @param {string} text */
+  /** The significant words of a text. @param {string} text */
   #words(text) {
     const out = [];
     for (const word of wordsOf(text)) {
@@ -143,7 +143,7 @@ export class Index {
     this.found.set(term, places);
   }
 
-  /** How rare a term is: a word among others that mean the same is not much rarer than all of them. @param {string} term @returns {number} */
+  /** The inverse document frequency of a term; a word with synonyms is hardly rarer than all of them together. @param {string} term @returns {number} */
   #rarity(term) {
     const known = this.rarities.get(term);
     if (known !== undefined) return known;
@@ -155,7 +155,7 @@ export class Index {
     return rarity;
   }
 
-  /** The stems that a word may mean, and what each counts. @param {string} stem @param {boolean} last */
+  /** The terms that a stem may mean, each with a factor. `last`: it may be the beginning of a word that is still being typed. @param {string} stem @param {boolean} last */
   #meant(stem, last) {
     /** @type {Map<string, number>} */
     const meant = new Map();
@@ -169,7 +169,7 @@ export class Index {
     return meant;
   }
 
-  /** The known stems nearest to a word that is not known. @param {string} stem */
+  /** The known terms with the smallest edit distance to an unknown stem. @param {string} stem */
   #nearest(stem) {
     /** @type {Map<string, number>} */
     const meant = new Map();
@@ -185,7 +185,7 @@ export class Index {
     return meant;
   }
 
-  /** The longest known stem with which an unknown word begins: زنجیردار is what has a زنجیر. @param {string} stem */
+  /** The longest known stem that begins an unknown word: زنجیردار contains زنجیر. @param {string} stem */
   #within(stem) {
     let longest = '';
     for (const term of this.spelt) {
@@ -196,7 +196,7 @@ export class Index {
   }
 
   /**
-   * The places that a question may mean, the best first; `near` says that its words were not known and taken for misspelt.
+   * The places that match a query, the best first; `near`: none of its words is known, and similar ones were used.
    *
    * @param {string} query
    * @returns {{ hits: Hit[], terms: Set<string>, near: boolean }}
@@ -226,20 +226,20 @@ export class Index {
     return { hits: this.#ranked(asked), terms: new Set(asked.flatMap(({ meant }) => [...meant.keys()])), near };
   }
 
-  /** What a word is worth in a question: it says the more the rarer it is. @param {Word} word */
+  /** The worth of a word in a query: the rarer, the more. @param {Word} word */
   #worth({ weight, meant }) {
     let rarest = 0;
     for (const [term, as] of meant) rarest = Math.max(rarest, as * this.#rarity(term));
     return weight * (rarest || 1);
   }
 
-  /** How like a question is to what people ask about each place: the best of its phrases, each by the share of both that
-   * the other has. @param {Word[]} asked @returns {Map<number, number>} */
+  /** The similarity of a query to the questions about each place: of the best one, a weighted harmonic mean of the shares
+   * that each contains of the other. @param {Word[]} asked @returns {Map<number, number>} */
   #like(asked) {
     const worths = asked.map((word) => this.#worth(word));
     const whole = worths.reduce((sum, each) => sum + each, 0);
     /** @type {Map<number, Map<number, [number, number]>>} */
-    const had = new Map(); // of each phrase, which of its words are asked for, how nearly and by which word
+    const had = new Map(); // by phrase: which of its words are matched, with what factor and by which word of the query
     for (const [index, { meant }] of asked.entries()) {
       for (const [term, as] of meant) {
         for (const [phrase, word] of this.standing.get(term) ?? []) {
@@ -295,7 +295,7 @@ export class Index {
       .sort((one, two) => two.score - one.score || one.at - two.at);
   }
 
-  /** Whether a word of a text is one of the terms that were found. @param {string} word @param {Set<string>} terms */
+  /** Whether a word of a text is one of the found terms. @param {string} word @param {Set<string>} terms */
   has(word, terms) {
     const folded = fold(word);
     if (!this.weigh(folded)) return false;

@@ -1,14 +1,14 @@
 // Normalisation of words for the search: equivalent letters, stemming, stop words.
 //
-// A stem need not be a word. It only has to be the same for all forms of one word, as people type them: Persian with and
-// without its half-spaces, with Arabic letters, and as it is spoken.
+// A stem need not be a word. It must be the same for all forms of a word, as people type them: Persian with and without
+// half-spaces, with Arabic letters, and in colloquial spelling.
 
 /** @type {Record<string, string>} */
 const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ؤ: 'و', '٫': '.', '’': "'" };
 export const NOT_READ = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u2066-\u2069\u200e\u200f]/;
-export const TIED = '\u200c'; // a word may be written tied, apart or together: می‌سازید, می سازید, میسازید
+export const TIED = '\u200c'; // the half-space: parts of a word may be joined by it, separate or written together: می‌سازید, می سازید, میسازید
 
-/** A letter or figure that is compared as another one. @param {string} char */
+/** The normalised form of a letter or digit. @param {string} char */
 const letter = (char) => {
   const code = char.charCodeAt(0);
   if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
@@ -17,14 +17,14 @@ const letter = (char) => {
 const CHANGED = new RegExp(`[${Object.keys(SAME).join('')}\u0660-\u0669\u06f0-\u06f9]`, 'g');
 const UNREAD = new RegExp(NOT_READ, 'g');
 
-/** A text as it is compared. @param {string} source */
+/** The normalised form of a text. @param {string} source */
 export const fold = (source) => source.normalize('NFC').replace(UNREAD, '').replace(CHANGED, letter).toLowerCase();
 
-// The number of a clause, a figure, or letters, some of them tied together.
+// The number of a clause, a number, or letters, possibly with half-spaces.
 const WORD = /[a-z]{2}-[0-9]+(?:\.[0-9a-z]+)?|[0-9]+(?:\.[0-9]+)?|(?:\p{L}|\u200c|')+/gu;
 
 /**
- * The words of a text, folded. What is tied together stands there as a whole and in its parts.
+ * The normalised words of a text. One with half-spaces is listed as a whole and in its parts.
  *
  * @param {string} text
  */
@@ -59,7 +59,7 @@ const english = (word) => {
 
 // -- Persian
 
-// Endings with the fewest letters that must stay before them, the longer ones first: plural, whose it is, what is spoken.
+// Suffixes with the minimum number of letters before them, the longer ones first: plural, possessive, colloquial.
 /** @type {[number, string][]} */
 const LEFT = [
   [2, 'هایشان هایتان هایمان هاشون هاتون هامون هایم هایت هایش هایی هامو هاتو هاشو هارو های هام هات هاش'],
@@ -92,7 +92,7 @@ export const stemOf = (word, language) => {
   return language === 'fa' && !/[a-z]/.test(word) ? persian(word) : english(word);
 };
 
-// -- words that say little
+// -- stop words
 
 /** @type {Record<string, string>} */
 const SILENT = {
@@ -116,19 +116,19 @@ const QUIET = {
 /** @param {Record<string, string>} lists @param {string} language */
 const listed = (lists, language) => new Set((lists[language] ?? '').split(/\s+/).filter(Boolean).map(fold));
 
-// Forms of verbs that only help others: میکنین, بشیم, بخوایم, میتونه; and of giving and getting, which say a little.
+// Forms of auxiliary verbs (میکنین, بشیم, بخوایم, میتونه), and of giving and getting, which have little weight.
 const PERSON = '(?:م|ی|ه|د|یم|ین|ید|ن|ند)';
 const HELPING = new RegExp(`^(?:(?:می|ب)(?:کن|ش|شو|خوا|خواه|تون|توان|افت|یفت))${PERSON}$`);
 const GIVING = new RegExp(`^(?:ن?می|[بن])(?:د|ده|گیر|خور)${PERSON}$`);
 
 /**
- * What a word weighs in a question: nothing, a little, or in full.
+ * The weight of a word in a query: none, little, or full.
  *
  * @param {string} language
  */
 export const weighing = (language) => {
   const [silent, quiet] = [listed(SILENT, language), listed(QUIET, language)];
-  // As it is spoken: لازمه is لازم است, کیا is more than one کی, don't is dont.
+  // Colloquial forms: لازمه is لازم است, کیا is the plural of کی, don't is dont.
   /** @param {string} word */
   const plain = (word) => (word.length > 4 ? word.replace(/'/g, '').replace(/[\u0600-\u06ff]\u0647$/, (end) => end[0]) : word);
   /** @param {string} word */
@@ -138,10 +138,10 @@ export const weighing = (language) => {
   };
 };
 
-// -- words that mean the same
+// -- synonyms
 
 /**
- * Of each stem of a language, the groups it belongs to, as terms of their own; a line for each group.
+ * By stem: its groups of synonyms, as terms of their own. `lines` has one group per line.
  *
  * @param {string} language @param {string} lines
  */

@@ -6,7 +6,7 @@ import saved_games
 from page import find, hands, root, saves, settings, words
 from table import TABLE_TITLE, app, ask, ask_to_open, now, table, wait, why
 
-WIDE = 1440  # CSS pixels from which the log lies open beside the board
+WIDE = 1440  # minimum width in CSS pixels for the log to be open beside the board
 
 
 def show_view(view):
@@ -19,7 +19,7 @@ def show_view(view):
     for name in ("table", "board", "controls"):
         find(name).inert = False
     table.screen.think(False)
-    for name in ("stale", "network", "import", "missing", "internal", "breaks"):  # of what was to be opened before
+    for name in ("stale", "network", "import", "missing", "internal", "breaks"):  # about what could not be opened
         page.unnotice(name)
     hands.say("")
     page.hush()
@@ -47,7 +47,7 @@ def open_game(name):
     find("table").inert = True
     if not now["ready"]:
         root.setAttribute("data-waking", "")
-    if table.shown not in (None, name):  # another game's
+    if table.shown not in (None, name):  # the board of another game
         for region in ("board", "log", "controls"):
             find(region).textContent = ""
     if not find("board").childElementCount:
@@ -91,7 +91,7 @@ def join():
 
     def joined(reply):
         if not reply.ok:
-            return  # the dialog says why, and asks for another invitation
+            return  # the dialog gives the reason, and asks for another invitation
         root.removeAttribute("data-waking")
         find("table").inert = False
         table.apply(reply, True, at_table)
@@ -156,7 +156,7 @@ def sit_down(reply, replace=False):
 
 def go_home(replace=False):
     """Leave the table; the game is saved. A game that was about to be opened or begun is cancelled."""
-    if root.hasAttribute("data-guest"):  # no engine runs here: the page begins anew, when its person wants that
+    if root.hasAttribute("data-guest"):  # this page has no engine: the home page is loaded if the person wants to leave
         js.mohrehLeave()
         return
     ask({"do": "close"})
@@ -235,7 +235,7 @@ def rematch(verb, **more):
     """Begin another game with the same people; the old one is kept."""
     if table.busy or not table.id:
         return
-    table.busy = True  # pressed twice it would be a rematch of the rematch
+    table.busy = True  # a second press would start a rematch of the rematch
 
     def begun(reply):
         table.busy = False

@@ -16,7 +16,7 @@ def play(form):
     forms = page.stored_settings().get("forms", settings.get("forms", {}))
     page.keep_settings("forms", dict(forms, **{game: {key: value for key, value in given.items() if key != "seed"}}))
     names = {key: value for key, value in given.items() if key.endswith("-name") and value}
-    if names:  # another game begins with these people
+    if names:  # these people begin another game
         page.keep_settings("form", names)
     if not find("new-game").hasAttribute("data-heard"):
         page.keep_settings("sound", form.querySelector(".hear > input").checked)
@@ -35,7 +35,7 @@ def play(form):
             return
         same = hands.form(form) == filled
         table.refuse(reply, same)
-        if not same:  # it is filled in otherwise by now, and stays so
+        if not same:  # the dialog has been filled in differently meanwhile
             arrange(form)
 
     ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
@@ -55,12 +55,12 @@ def arrange(form, changed=""):
         arranging["colour"] = changed
     asked = arranging["times"]
 
-    def drawn(reply):  # what is being pressed does not move away
+    def drawn(reply):  # what is being pressed must not move
         hands.whenUp(lambda: draw(reply))
 
     def draw(reply):
         if not form.isConnected or asked != arranging["times"]:
-            return  # a later change has asked anew
+            return  # a later change has sent another request
         if hands.form(form) != given:
             arrange(form, changed)
         elif reply.ok:

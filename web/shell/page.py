@@ -7,12 +7,12 @@ import js
 document = js.document
 root = document.documentElement
 hands = js.hands
-saves = js.mohrehSaves  # of games, the only one that knows where and how: web/saves
+saves = js.mohrehSaves  # the storage of games, which alone knows their layout: web/saves
 LANGUAGE = root.lang
 HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
 
 words = json.loads(document.getElementById("words").textContent)
-# Touched, and large enough to lie between those who play.
+# A touch screen large enough to lie between the players.
 TABLET = "(pointer: coarse) and (min-width: 600px) and (min-height: 600px)"
 CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "double", "instant")}
 settings = {
@@ -106,7 +106,7 @@ def learn(lesson):
     """Note that a lesson was finished on this device (web/first.js shows it)."""
     learned = stored_settings().get("learned", [])
     if lesson not in learned:
-        keep_settings("learned", learned + [lesson])  # noqa: RUF005 - MicroPython knows no stars in a list
+        keep_settings("learned", learned + [lesson])  # noqa: RUF005 - MicroPython does not support unpacking in a list
 
 
 def show_settings():

@@ -23,7 +23,7 @@ def open_puzzle(value, again=None):
             return
         root.removeAttribute("data-waking")
         go_home(replace=True)
-        if text == "":  # else it could not be fetched, which has been said
+        if text == "":  # otherwise it could not be fetched, and the reader was told
             page.notice("import", page.say_words("no_puzzle", name=value[:40]), where="notices", bad=True)
 
     app.puzzles("text", game, name).then(found)

@@ -6,9 +6,9 @@ import js
 import page
 from page import LANGUAGE, find, hands, saves, settings, words
 
-FILE_LIMIT = 50000000  # bytes: the table reads 24 million characters, most of them of one byte
+FILE_LIMIT = 50000000  # bytes: the table accepts 24 million characters, most of which take one byte
 
-newer = set()  # ids of saves that a newer version has written
+newer = set()  # ids of saves of a newer version
 _told = {"": ""}
 
 
@@ -31,7 +31,7 @@ def _hold(event):
         event.preventDefault()
 
 
-_asked = []  # ids of games whose cards are to be drawn in the reader's language; the first is being asked for
+_asked = []  # ids of games whose cards must be redrawn in the reader's language; the first one has been requested
 
 
 def show(ask):
@@ -103,7 +103,7 @@ def numbers(ask, rest):
     ask(asked, shown)
 
 
-_forgotten = []  # what is still kept of games that the reader wants to be forgotten, until the page no longer offers it
+_forgotten = []  # deleted statistics that can be restored while the page offers it
 
 
 def forget_numbers(ask):

@@ -9,12 +9,12 @@ from page import LANGUAGE, find, hands, root, settings, words
 
 TABLE_TITLE = js.document.title
 
-table = js.mohrehTable  # asks, keeps, draws, tells: web/table/client.mjs
+table = js.mohrehTable  # requests, saves, draws and announces: web/table/client.mjs
 app = js.mohrehApp
 
-# "hash": the address as it was read last; "ready": the engine has been up; "failed": the code of why none runs here,
-# nor ever will in this page; "missed": what the address named and was not here, its id and the sitting in which that
-# was said.
+# "hash": the last address that was parsed; "ready": whether the engine has started; "failed": the code of the reason
+# why it cannot start in this page; "missed": a game in the address that does not exist here, as its id and the number
+# of the sitting in which the reader was told.
 now = {"hash": None, "ready": False, "failed": "", "missed": None}
 
 
@@ -45,7 +45,7 @@ def lift(seat):
 
     def lifted():
         find("prompt").focus()
-        hands.showChoice()  # the focus has scrolled up to the prompt
+        hands.showChoice()  # the focus has scrolled the page to the prompt
 
     change({"do": "lift", "seat": seat}, lifted)
 
@@ -110,7 +110,7 @@ def stale():
     """Handle that another tab has continued this game: nothing is written here any more."""
     root.setAttribute("data-stale", "")
     at = js.document.activeElement
-    lost = at.tagName == "BODY" or at.closest("#board, #controls, dialog:not(#rules)")  # nothing there keeps the focus
+    lost = at.tagName == "BODY" or at.closest("#board, #controls, dialog:not(#rules)")  # it disappears
     find("board").inert = find("controls").inert = True
     hands.shut()
     page.notice("stale", words["stale"], [(words["stale_open"], "stale-open")], bad=True)

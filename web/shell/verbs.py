@@ -10,7 +10,7 @@ from new_game_form import arrange
 from page import find, hands, saves, say_words, settings, words
 from table import app, ask, change, lift, plain, seen, table
 
-passing = []  # what passes a game on, once who pressed has read what it shows
+passing = []  # how to pass a game on once the warning has been read
 
 
 def pass_on(secret, how):
@@ -159,7 +159,7 @@ def take_version(_):
     js.mohrehOffline.apply()
 
 
-deleted = []  # games, one after the other, of which the page still says that they can come back
+deleted = []  # deleted games, one after the other, that can still be restored
 
 
 def delete(name):

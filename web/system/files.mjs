@@ -3,7 +3,7 @@
 import { find } from '../dom.mjs';
 import { fileName } from './file-name.mjs';
 
-/** Whether it was copied. @param {string} text */
+/** Copies a text; resolves with whether that succeeded. @param {string} text */
 export const copy = (text) => {
   try { return navigator.clipboard.writeText(text).then(() => true, () => false); } catch { return Promise.resolve(false); }
 };
@@ -19,14 +19,14 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 };
 
-/** What the file of a game is called, by its record. @param {string} record */
+/** The file name of a game, from its record. @param {string} record */
 export const named = (record) => {
   const game = record.match(/^game ([a-z]+)\b/m)?.[1] ?? '';
   const title = document.querySelector(`.game[data-game="${game}"] h3`)?.textContent ?? game;
   return fileName(record, title || 'mohreh', new Date());
 };
 
-// Which file has been chosen is told by the page: the browser's own words for it are hidden (page.css).
+// The page itself shows which file has been chosen, because the browser's own label is hidden (page.css).
 for (const event of ['change', 'reset']) {
   document.addEventListener(event, ({ target }) => {
     const form = /** @type {Element} */ (target).closest('#import-form');
@@ -36,20 +36,21 @@ for (const event of ['change', 'reset']) {
   });
 }
 
-/** A game that is kept here; returns what its file is called. @param {string} id */
+/** Downloads a stored game; returns the file name. @param {string} id */
 export const downloadGame = (id) => {
   const text = window.mohrehSaves.file(id);
   const name = named(text);
   download(name, text);
   return name;
 };
-/** What is left of a damaged save. @param {string} name @param {string} id */
+/** Downloads a damaged save. @param {string} name @param {string} id */
 export const downloadRest = (name, id) => download(name, window.mohrehSaves.rest(id));
-/** All games in one file. @param {string} name */
+/** Downloads all games as one file. @param {string} name */
 export const downloadAll = (name) => download(name, window.mohrehSaves.allInOne());
 
-// A long text goes to the engine past Python: `take` it, then ask {"taken": true} for {"text": ...}; so does what is kept of
-// finished games, {"finished": true} for {"list": ...}.
+// A long text is passed to the engine without going through Python: `take` it, then send a request with {"taken":
+// true}, in which `laden` replaces this by {"text": ...}; likewise {"finished": true} by the statistics of finished
+// games, {"list": ...}.
 /** @type {string | null} */
 let taken = null;
 
@@ -61,12 +62,12 @@ export const take = async (from) => {
   taken = (typeof from === 'string' ? from : await from.slice(0, 4 * MOST).text().catch(() => '')).slice(0, MOST);
 };
 
-// An address that carries no game but leads to something in this app: an example, a puzzle, another's table. Words may
-// stand around it, as in what is shared; what holds games is no such message.
+// An address without a game that leads to something else in this app: an example, a puzzle, the table of another
+// device. There may be words around it, as in a shared message; a text that contains games is not one.
 const LEADS = /(?:^|\s)\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)(?:\s|$)/;
 const HOLDS = /^\s*[[{]|^mohreh record /m;
 
-/** Takes what was pasted, or goes where it leads; answers "" where there is nothing, else "taken" or "led". */
+/** Takes what was pasted, or follows it if it is an address; returns "taken" or "led", "" for nothing. */
 export const pasted = () => {
   const text = find('import-paste').value.trim();
   const [, place] = (!HOLDS.test(text) && LEADS.exec(text)) || [];
@@ -75,7 +76,7 @@ export const pasted = () => {
   return place ? 'led' : text && 'taken';
 };
 
-/** The request with the text that was taken, if it asks for that. @param {string} text */
+/** The request with the text that was taken, if it asks for it. @param {string} text */
 export const laden = (text) => {
   if (/"finished": ?true/.test(text)) {
     const { finished: _, ...request } = JSON.parse(text);

@@ -5,9 +5,9 @@ import { take } from './files.mjs';
 /** @typedef {{ name?: string, getFile(): Promise<File> }} Handle */
 /** @typedef {{ targetURL?: string, files?: Handle[] }} Launch */
 
-const KEPT = new URL('../shared', import.meta.url).href; // where service-worker.js lays what is passed on
+const KEPT = new URL('../shared', import.meta.url).href; // the key under which service-worker.js stores a shared file
 
-/** Opens the games of a text, as if a button had been pressed: what is pressed before the shell listens waits for it. @param {string | Blob} text */
+/** Opens the games of a text, as if a button had been pressed: before the shell listens, such presses wait for it. @param {string | Blob} text */
 const open = async (text) => {
   await take(text);
   const button = document.createElement('button');
@@ -19,27 +19,28 @@ const open = async (text) => {
   button.remove();
 };
 
-// Where a shortcut leads, or a link that the system opens with the app: to a game, a puzzle, an example, another's table.
+// The addresses of shortcuts, and of links that the system opens with the app: a game, a puzzle, an example, the table
+// of another device.
 const LEADS = /^#(?:continue$|(?:new|play|game|puzzles?|scenario|example|lesson|join)=)/;
 const { dataset } = document.documentElement;
-let brought = dataset.wish ?? location.hash; // by what this page was loaded: the launch that has done so tells it as well
+let brought = dataset.wish ?? location.hash; // the address with which this page was loaded, which its launch reports as well
 
-// Chromium before 146 tells a page that is loaded anew of its last launch once more.
+// Chromium before 146 reports the last launch again after a reload.
 const LAST = 'mohreh:launched';
 let isReloaded = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
-/** Whether that has been told before. @param {string} what */
+/** Whether this launch has been reported before. @param {string} what */
 const isTold = (what) => {
   let before = null;
   try {
     before = sessionStorage.getItem(LAST);
     sessionStorage.setItem(LAST, what);
-  } catch { /* nothing is kept here */ }
+  } catch { /* nothing is stored */ }
   const isAgain = isReloaded && before === what;
   isReloaded = false;
   return isAgain;
 };
 
-/** An app that is open is not loaded anew: its icon leaves it where it is, a shortcut or a link leads it on. @param {Launch} launch */
+/** Handles a launch. An open app is not reloaded: its icon changes nothing, a shortcut or link navigates. @param {Launch} launch */
 const launched = async ({ targetURL, files = [] }) => {
   if (isTold(files.length ? `file ${files[0].name}` : targetURL ?? '')) return;
   if (files.length) {

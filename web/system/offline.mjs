@@ -2,25 +2,25 @@
 //
 // window.mohrehOffline:
 //   state     "none" | "installing" | "ready" | "update"
-//   ready     everything is kept, as the service worker has just seen: the site works without a network
-//   update    a new version is kept and waits to be taken
+//   ready     whether everything is stored, according to the service worker: the site works offline
+//   update    whether a new version is stored and can be taken
 //   onchange  called when one of these changes
-//   apply()   take the new version and load the page again; only ever by the player's wish
+//   apply()   takes the new version and reloads the page; called only at the player's request
 
 /** @type {Offline} */
 const offline = { state: 'none', ready: false, update: false, onchange: null, apply };
 window.mohrehOffline = offline;
 
 const AGAIN = 3000; // ms
-const REST = 3000; // ms after all of a first visit is kept, until what other devices need is fetched as well
-const PATIENCE = 1000; // ms that a page waits for what the engines are just fetching
-const PEACE = `mohreh version ${new URL('../', import.meta.url).href}`; // a lock that all pages of this site share
+const REST = 3000; // ms after the files of a first visit are stored, until those for other devices are fetched as well
+const PATIENCE = 1000; // ms that a page waits for files that engines are fetching
+const PEACE = `mohreh version ${new URL('../', import.meta.url).href}`; // the name of a lock that all pages of this site share
 
 /** @type {ServiceWorkerRegistration} */
-let registration = /** @type {any} */ (null); // until the browser keeps the site
+let registration = /** @type {any} */ (null); // set when the service worker is registered
 let applying = false;
-let asked = false; // to be kept
-let heard = false; // what the worker that does so has to say
+let asked = false; // whether registration has been requested
+let heard = false; // whether the listeners have been added
 /** @type {ServiceWorker | null | undefined} */
 let whole = null; // the worker that has found every file of its build
 
@@ -33,7 +33,7 @@ function look() {
   if (before !== `${offline.state} ${offline.ready} ${offline.update}`) offline.onchange?.();
 }
 
-// Kept files may have been thrown away: the worker looks whether they are there, and brings what is missing.
+// The browser may have deleted stored files: the worker checks them, and fetches those that are missing.
 function ask() {
   const active = registration?.active;
   if (active?.state !== 'activated') return;
@@ -41,7 +41,7 @@ function ask() {
   port1.onmessage = ({ data }) => {
     whole = data ? active : null;
     look();
-    if (data) setTimeout(() => active.postMessage('all'), REST); // the next time to invite somebody may be on a train
+    if (data) setTimeout(() => active.postMessage('all'), REST); // the next invitation may be needed offline
   };
   active.postMessage('look', [port2]);
 }
@@ -52,7 +52,7 @@ function changed() {
   if (offline.state === 'none') later();
 }
 
-// Another answer of the network may come when there is one again, or when the reader comes back to the page.
+// The network may respond differently when the page is online again, or when the reader returns to it.
 function later() {
   asked = false;
   for (const type of ['online', 'focus']) addEventListener(type, keep, { once: true });
@@ -68,31 +68,32 @@ function take() {
   else location.reload();
 }
 
-// Chromium ends the old worker when the new one says that it will not wait; if a thread of a page asks for a file just
-// then, the old one is started again, and goes on for half a minute. So this is done while no engine fetches anything, in
-// no tab (`inPeace` in worker.mjs), and none begins to.
+// Chromium terminates the old worker when the new one skips waiting. If a thread of a page requests a file at that
+// moment, the old worker is restarted, and runs for half a minute. So the new version is taken while no engine of any
+// tab fetches files (`inPeace` in worker.mjs), and none can begin to.
 async function takeInPeace() {
   const taken = () => { take(); return new Promise((done) => { setTimeout(done, AGAIN); }); };
   try {
     await navigator.locks.request(PEACE, { signal: AbortSignal.timeout(PATIENCE) }, taken);
-  } catch { // what is fetched takes long, or there are no locks here
+  } catch { // fetching takes long, or the browser has no locks
     take();
   }
 }
 
 function apply() {
-  if (!registration?.waiting) { // it was taken in another tab: this page is the last of the old version
+  if (!registration?.waiting) { // another tab has taken it: this page is the last of the old version
     location.reload();
     return;
   }
   if (applying) return;
   applying = true;
-  registration.active?.postMessage('leave'); // what it fetches for another day is not waited for
+  registration.active?.postMessage('leave'); // aborts its fetches for later use
   takeInPeace();
-  setInterval(take, AGAIN); // a worker that a busy machine has not started in time has not heard it
+  setInterval(take, AGAIN); // a worker that started late on a busy machine has missed the message
 }
 
-// Called when the engine runs: the first visit's files are then in the browser's own cache, and nothing is loaded twice.
+// Called when the engine runs: the files of a first visit are then in the browser's own cache, and nothing is
+// downloaded twice.
 export async function keep() {
   try {
     if (asked || !('serviceWorker' in navigator)) return;
@@ -114,8 +115,8 @@ export async function keep() {
     });
     changed();
   } catch {
-    // Storage is forbidden here (a frame on another site, a private window): the site works, but only with a network. Or
-    // somebody else has answered for the script.
+    // Storage is forbidden (a frame in another site, a private window), so that the site works only online; or the
+    // response for the script came from somebody else.
     later();
   }
 }

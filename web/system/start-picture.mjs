@@ -1,10 +1,10 @@
-// The picture that an iPhone or iPad shows while an app on the Home Screen starts: without one all is white, at night as
-// well. Safari takes it from the page when the app is put there, and only one that is as large as the screen to the pixel;
-// so it is painted here, for this screen, in both themes and for both ways to hold it. No other browser loads this module.
+// The picture that an iPhone or iPad shows while an app on the Home Screen starts; without it the screen is white, even
+// at night. Safari takes it from the page when the app is added, and requires the exact size of the screen in pixels.
+// So it is painted here, in both themes and both orientations. No other browser loads this module.
 
 import { page } from '../dom.mjs';
 
-const SHARE = 0.28; // of the shorter side of the screen, that the sign of the app takes
+const SHARE = 0.28; // size of the app's sign, as a share of the shorter side of the screen
 
 /** @param {Record<string, string>} its @param {'link' | 'meta'} kind */
 const add = (kind, its) => document.head.append(Object.assign(document.createElement(kind), its));
@@ -28,4 +28,4 @@ for (const [way, [width, height]] of Object.entries({ portrait: sides, landscape
     add('link', { rel: 'apple-touch-startup-image', media, href: canvas.toDataURL() });
   }
 }
-Object.assign(canvas, { width: 0, height: 0 }); // its pixels are let go at once
+Object.assign(canvas, { width: 0, height: 0 }); // frees its pixels
