@@ -1,1 +1,2 @@
-"""For people at a keyboard: tournaments between bots. Nothing of the app stands on it."""
+"""The laboratory, for Python users: tournaments between bots, training, measurements and puzzles. No page depends on
+it."""

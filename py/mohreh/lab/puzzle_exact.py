@@ -1,7 +1,8 @@
-"""Exact puzzles: questions to which the rules have the only answer, from worked examples and from games.
+"""Exact puzzles: questions that the rules alone answer, about positions of worked examples and of games.
 
-A question is kept when its answer follows from what the seat knows: it is the same in whatever may be hidden. Of two
-that ask the same with other numbers only one is kept: `theme` says what a question is about.
+A question is accepted if its answer follows from what the seat knows, that is, if it is the same in every world that is
+consistent with the view of the seat. Of several questions that differ only in their numbers one is kept: `theme`
+identifies the subject of a question.
 """
 
 from __future__ import annotations
@@ -23,25 +24,25 @@ from mohreh.table.games import Room
 
 _WORLDS = 12
 _CHOICES = 4
-_OF_A_GAME = 60  # places
+_OF_A_GAME = 60  # positions per game
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePlace:
-    """A position, how it is reached, and the seat that is asked there."""
+    """A position, how it is reached, and the seat that is asked."""
 
     state: AnyState
     seat: int
     at: OfGame | OfExample
-    script: tuple[tuple[int, Action], ...] = ()  # what is done next by the script of an example
-    refused: Action | None = None  # what its next step shows to be refused
-    about: str = ""  # what the example is about
+    script: tuple[tuple[int, Action], ...] = ()  # the following steps of the example's script
+    refused: Action | None = None  # the action that the next step of the script shows to be illegal
+    about: str = ""  # the subject of the example
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A question that could be asked, and what it is about."""
+    """A possible question, and its subject."""
 
     theme: str
     level: int
@@ -53,14 +54,14 @@ class Candidate:
     place: PuzzlePlace
 
     def puzzle(self, game: str, name: str) -> Puzzle:
-        """It as a puzzle with this id."""
+        """This question as a puzzle with an id."""
         return Puzzle(game, name, self.level, self.seat, self.at, self.ask, (self.right,), self.offers)
 
 
 def scene_of(
     room: Room, state: AnyState, seat: int, language: str = "en", options: Mapping[str, str] | None = None
 ) -> Scene:
-    """A scene in which a seat is asked."""
+    """The scene of a seat that is asked, in which its actions are named."""
     seats = len(state.scores())
     return Scene(
         words=room.words(language),
@@ -74,7 +75,7 @@ def scene_of(
 
 
 def of_examples(room: Room) -> Iterator[list[PuzzlePlace]]:
-    """The places of each worked example of a game."""
+    """For each worked example of a game, its positions."""
     reader = import_module(f"{room.package}.scenario").READER
     for name in examples.names(room.package):
         scenario = examples.load(room.package, name).scenario
@@ -84,7 +85,7 @@ def of_examples(room: Room) -> Iterator[list[PuzzlePlace]]:
             states.setdefault(moment.step, moment.state.clone())
         for number in range(len(scenario.steps) + 1):
             state = states.get(number)
-            if state is None or state.decision().given:  # what others have answered in secret nobody knows
+            if state is None or state.decision().given:  # nobody knows what others have answered in secret
                 continue
             script: list[tuple[int, Action]] = []
             refused: Action | None = None
@@ -112,7 +113,7 @@ def of_examples(room: Room) -> Iterator[list[PuzzlePlace]]:
 
 
 def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level: str) -> list[PuzzlePlace]:
-    """The places of a game between opponents of one level."""
+    """The positions of a game between opponents of one level, at every decision with more than one legal action."""
     game = room.game
     state, drawn, moves = game.new(options, seats), 0, list[tuple[int, int]]()
     bots = [make(game, level, f"{seed}/{seat}") for seat in range(seats)]
@@ -133,15 +134,15 @@ def of_game(room: Room, seed: str, seats: int, options: Mapping[str, str], level
 
 
 class Asker:
-    """Finds the questions of a game about positions."""
+    """Makes the questions of a game about positions."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
-        self.seen: dict[str, Action] = {}  # actions of the game, by their texts
+        self.seen: dict[str, Action] = {}  # by text: actions of the game that have been legal so far
 
     def of(self, place: PuzzlePlace) -> Iterator[Candidate]:
-        """All questions about a place that can be asked."""
+        """All questions about a position of an example."""
         for action in place.state.legal_actions(place.seat) if place.state.decision().seats[:1] != (CHANCE,) else ():
             self.seen[str(action)] = action
         if place.refused is not None:
@@ -151,8 +152,8 @@ class Asker:
         yield from self._facts(place)
 
     def of_course(self, place: PuzzlePlace, chance: Chance) -> Iterator[Candidate]:
-        """Yield the questions about a position in a game: what is refused there, and what some of its actions lead
-        to."""
+        """The questions about a position of a game: about illegal actions, and about the consequences of some legal
+        ones."""
         legal = list(place.state.legal_actions(place.seat))
         for action in legal:
             self.seen[str(action)] = action
@@ -240,7 +241,7 @@ class Asker:
                     offers = _numbers(now, None, f"{place.at}/{name}/{thing}/{seat}")
                     yield from self._kept(place, f"fact/{name}/{sort}", 3, ask, str(now), offers)
 
-    # --- what holds for all
+    # --- common to all kinds
 
     def _seats(self, state: AnyState, first: int) -> list[int]:
         seats = len(state.scores())
@@ -276,7 +277,8 @@ class Asker:
         yield Candidate(theme, level, place.seat, place.at, ask, right, offers, place)
 
     def follows(self, candidate: Candidate) -> bool:
-        """Whether the answer is that of the rules, and follows from what the seat knows: the same in every world."""
+        """Whether the rules give this answer, and the same one in every sampled world that the seat considers
+        possible."""
         place, ask, right = candidate.place, candidate.ask, candidate.right
         game, state, seat = self.room.game, place.state, place.seat
         if answer(self.questions, state, seat, ask, game) != right:
@@ -297,7 +299,7 @@ class Asker:
 
 
 def _numbers(now: int, before: int | None, seed: str) -> tuple[str, ...]:
-    """A number among others that one could take for it."""
+    """The answers to choose from: the right number and similar ones, such as the number before the action."""
     chance = Chance(seed)
     near = [now + step for step in (-3, -2, -1, 1, 2, 3) if now + step >= min(0, now)]
     chance.shuffle(near)
@@ -307,11 +309,12 @@ def _numbers(now: int, before: int | None, seed: str) -> tuple[str, ...]:
 
 
 _FIRST = ("refused", "who", "after", "fact")
-_CAPS = {"fact": 4, "who/turn": 5}  # of one count, or of one question
+_CAPS = {"fact": 4, "who/turn": 5}  # per count, or per question
 
 
 def gather(asker: Asker, games: Sequence[list[PuzzlePlace]], seed: str) -> Iterator[Candidate]:
-    """The questions about the examples of a game, one of each, then those about these games, then further ones."""
+    """Questions for selection, the preferred ones first: one about each example, then those about these games by kind,
+    and after each kind the remaining ones about examples."""
     room = asker.room
     further: list[Candidate] = []
     for places in of_examples(room):
@@ -331,7 +334,7 @@ def gather(asker: Asker, games: Sequence[list[PuzzlePlace]], seed: str) -> Itera
 
 
 def chosen(asker: Asker, candidates: Iterator[Candidate], most: int) -> list[Candidate]:
-    """The first of each theme, the easiest first."""
+    """At most `most` questions, the first of each theme whose answer follows, sorted by difficulty."""
     found: dict[str, Candidate] = {}
     caps = Counter[str]()
     for each in candidates:

@@ -1,8 +1,9 @@
-"""Forced puzzles: what is asked is searched to its end, over all that others may do and all that is hidden.
+"""Forced puzzles: their answers are proved by exhaustive search over the actions of all other seats and over everything
+that is hidden.
 
-Which search serves a game is said by its goals: to win in the turn that has begun ("now"), to win against everything
-("win"), to come far enough alone, or as far as possible ("reach", "thrift"), where nobody else acts any more, and to do
-better than by anything else in all that may be hidden, whatever all others do at the same time ("gains").
+The search depends on the goal that a game declares: to win in the current turn ("now"), to win against every defence
+("win"), to reach a number of points or the maximum while nobody else acts ("reach", "thrift"), and to do better than
+with any other action in every possible world, whatever the other seats do simultaneously ("gains").
 """
 
 from __future__ import annotations
@@ -21,9 +22,8 @@ from mohreh.table.games import Room
 
 NODES = 400_000
 """Positions that one search may look at; where more are needed there is no puzzle."""
-_CARDS = 26  # choices left in a game of which "win" is tried
-_WINNERS = 2  # moves that are accepted at most
-_LEAST = 4  # moves to choose from
+_WINNERS = 2  # accepted actions, at most
+_LEAST = 4  # legal actions, at least
 
 
 class TooMany(Exception):
@@ -90,7 +90,7 @@ def _about(action: str) -> str:
 
 
 def key_of(state: Any) -> object:
-    """Return a hashable key for a position."""
+    """A hashable key of a position; equal positions have equal keys."""
     return tuple([getattr(state, each.name) for each in fields(state) if each.compare])
 
 
@@ -123,7 +123,7 @@ def alone(
         key = key_of(state)
         if key in known:
             return known[key]
-        known[key] = None  # on the way: whoever comes round to here has gone in a circle
+        known[key] = None  # being searched: a sequence that returns to this position is a cycle
         left -= 1
         if left < 0:
             raise TooMany
@@ -158,8 +158,9 @@ def alone(
 def dominant(
     start: AnyState, seat: int, goal: Goal[AnyState], nodes: int = NODES // 8
 ) -> tuple[tuple[str, ...], dict[str, int]] | None:
-    """The actions of a seat that leave it most in every world and against every answer of others, and by how much, at
-    least, each other one falls short everywhere; None where that depends on the world or on the others.
+    """The actions of a seat with the best result in every world and against all answers of the others, and for each
+    other action the smallest amount by which it falls short; None if the best actions depend on the world or on the
+    answers.
 
     Raises TooMany.
     """
@@ -192,7 +193,7 @@ def dominant(
 
 
 def _answers(state: AnyState, seat: int) -> Iterator[AnyState]:
-    """The position after all others have answered, in every way in which they may."""
+    """The positions that result from all combinations of answers of the other seats."""
     decision = state.decision()
     other = next((each for each in decision.answering if each != seat and each not in decision.given), None)
     if other is None:
@@ -204,7 +205,7 @@ def _answers(state: AnyState, seat: int) -> Iterator[AnyState]:
 
 @dataclass(frozen=True, slots=True)
 class ForcedPuzzle:
-    """A forced puzzle without its id, and what it is about."""
+    """A forced puzzle without its id, and its subject."""
 
     theme: str
     seat: int
@@ -216,12 +217,13 @@ class ForcedPuzzle:
     level: int
 
     def puzzle(self, game: str, name: str) -> Puzzle:
-        """It as a puzzle with this id."""
+        """This puzzle with an id."""
         return Puzzle(game, name, self.level, self.seat, self.at, self.ask, self.right, (), self.leaves, self.line)
 
 
 def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) -> tuple[Any, ...] | None:
-    """What is right, what others leave, the way there and how far it leads: the whole proof, searched anew."""
+    """The accepted actions, the results of the actions (for "win", the refutations), the best sequence, and how far it
+    leads, by a complete search; None if there is no certain answer. Raises TooMany."""
     legal = list(state.legal_actions(seat))
     if puzzle_goal in ("now", "win"):
         search = ProofSearch(seat)
@@ -252,14 +254,15 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
 
 
 class Forcer:
-    """Finds the forced puzzles of a game in games that are played."""
+    """Finds the forced puzzles of a game among the positions of played games."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
 
     def of(self, place: PuzzlePlace) -> Iterator[ForcedPuzzle]:
-        """The puzzles at a place of a game; where all answer together, of the first of them, before anybody has."""
+        """The puzzles in a position of a game. For a simultaneous decision only the first seat is considered, before
+        any seat has answered."""
         if place.state.decision().given:
             return
         for name, goal in self.questions.goals.items():
@@ -320,8 +323,8 @@ class Forcer:
 
 
 def level_of(room: Room, state: AnyState, seat: int, right: Sequence[str]) -> int:
-    """By which opponents that do not search the first move of a forced puzzle is found, and whether it is one of many:
-    1 all of them, 5 none."""
+    """The difficulty of a forced puzzle, from 1 to 5: it increases with each of the three lowest levels that does not
+    always find an accepted action, and if there are more than twelve legal actions."""
     game, view = room.game, state.observe(seat)
     missed = 0
     for level in list(game.levels)[:3]:

@@ -1,20 +1,20 @@
-"""Judged puzzles: the computer believes that some moves are better than all others, by a margin.
+"""Judged puzzles: positions in which, in the computer's judgement, some moves are better than all others by a margin.
 
-A place of a game goes through a funnel, the cheapest question first, and falls out at the first that it fails:
+A position passes a sequence of tests, the cheapest first, and is dropped at the first one that it fails:
 
-1. Glances, of 2 %, a tenth and the whole of the thinking of a hint: something is at stake.
-2. In some worlds that are played on with quick answers the best move does better than the next.
-3. The best move does better, too, when the strongest opponent that does not search plays on: world by world, as long
-   as that is in doubt. Each earlier look at a sum asks for more than the last one (O'Brien and Fleming 1979).
-4. Ten times the thinking of a hint, from three seeds one after the other: each finds the margin.
-5. What the thinking has not listed, another way to pay perhaps, is played on beside the best move: it does worse.
+1. Searches with 2 %, 10 % and 100 % of the budget of a hint find a difference between the moves.
+2. In some worlds, played on with quick replies, the best move does better than the next one.
+3. The same with the strongest level that does not search, in as many worlds as are needed for a decision. As the sum is
+   looked at repeatedly, the first looks require a larger difference (group sequential test, O'Brien and Fleming 1979).
+4. Searches with ten times the budget of a hint, from three seeds, find the margin each time.
+5. Legal moves that the search has not examined, such as other ways to pay, do worse than the best move when played on.
 
-Where more time changes nothing about what the game's own thinking says, there is nothing to ask in 4. There, and where
-a game is judged by points, all moves that were listed race in the same worlds, from three seeds, until each is behind
-by more than the margin or known to be close (successive elimination: Even-Dar, Mannor and Mansour 2006).
+In a game in which a larger budget does not change the ranking, or that is judged by points, test 4 is replaced: all
+examined moves are played on in the same worlds, from three seeds, until each is either behind by more than the margin
+or known to be close (successive elimination, Even-Dar, Mannor and Mansour 2006).
 
-Everything that cannot be told from the best is accepted. Places near the end come first: to play on from there is both
-cheap and true.
+Every move that cannot be distinguished from the best one is accepted. Late positions are tried first, because playing
+on from them is both cheap and accurate.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ MARGIN = 0.15
 CLOSE = 1 / 3
 """What falls short of the best by less than this part of the margin is accepted."""
 TIMES, SEEDS = 10, 3
-_GLANCES = ((0.02, 0.5), (0.1, 0.8), (1.0, 1.1))  # of the thinking of a hint, and of the margin that it must find
-_LEAST = 4  # moves to choose from
-_ACCEPTED, _MORE, _MANY = 2, 3, 9  # moves, at most; and where there are many to choose from
-_RACING = 8  # moves that race, the first of those that are listed
-_STATIC, _POINTS = 0.8, 0.3  # of the margin that thinking must find that no time makes deeper; and where points count
-_QUICK, _FIRST = 32, 32  # worlds that are played on at most with quick answers, and before the deep thinking
-_BATCH, _WORLDS = 8, 40  # worlds of a race that are looked at together, and of each seed
-_SURE = 2.5  # by how many standard errors a move is behind
+_GLANCES = ((0.02, 0.5), (0.1, 0.8), (1.0, 1.1))  # budget relative to a hint, and the required part of the margin
+_LEAST = 4  # moves, at least
+_ACCEPTED, _MORE, _MANY = 2, 3, 9  # accepted moves, at most, and where there are many moves
+_RACING = 8  # examined moves that are compared, the best first
+_STATIC, _POINTS = 0.8, 0.3  # required part of the margin in the cases in which test 4 is replaced
+_QUICK, _FIRST = 32, 32  # worlds played on, at most, with quick replies, and before the deep searches
+_BATCH, _WORLDS = 8, 40  # worlds between two looks, and per seed
+_SURE = 2.5  # standard errors by which a move must be behind
 _LOOKS = (
     (8, 4.0),
     (16, 3.2),
@@ -61,17 +61,17 @@ _LOOKS = (
     (64, 2.2),
     (128, 2.0),
 )  # worlds, and standard errors of lead that they ask for
-_OTHERS = 30  # moves that the thinking has not listed, at most
-_TOLD = 3  # moves besides of which is kept what they leave
-_BEFORE = 0.3  # of a game: from the places that are earlier nothing can be told
+_OTHERS = 30  # legal moves that were not examined, at most
+_TOLD = 3  # other moves whose estimates are stored
+_BEFORE = 0.3  # of a game: earlier positions are not tried
 LONGEST_COURSE = 150
 """Characters of the moves that lead to a position: puzzles of a game have to fit into its file."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedPuzzle:
-    """A judged puzzle without its id. `leaves`: by action the chance in hundredths that the computer gives it, or by
-    how many points it falls short of the best, less than 0, where `points` says so."""
+    """A judged puzzle without its id. `leaves`: by action the estimated chance to win in hundredths, or, if `points`,
+    the difference to the best action in points, at most 0."""
 
     theme: str
     seat: int
@@ -82,13 +82,13 @@ class JudgedPuzzle:
     points: bool = False
 
     def puzzle(self, game: str, name: str) -> Puzzle:
-        """It as a puzzle with this id."""
+        """This puzzle with an id."""
         ask = {"goal": "best", **({"by": "points"} if self.points else {})}
         return Puzzle(game, name, self.level, self.seat, self.at, ask, self.right, (), self.leaves)
 
 
 def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> dict[str, float]:
-    """What the strongest thinking of a game says of all moves, with so many times the budget of a hint."""
+    """By action, the estimate of the strongest search of a game, with `times` the budget of a hint."""
     game = room.game
     budget = Budget(None, max(1, round((HINT.playouts or 1) * times)))
     offered = insight_of(game)
@@ -102,7 +102,7 @@ def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> d
 
 
 class Judge:
-    """Whether there is a puzzle at a place; at which question it has fallen out is counted in `fell`."""
+    """Tests whether there is a puzzle in a position."""
 
     def __init__(self, room: Room, place: PuzzlePlace, seed: str) -> None:
         self.room, self.place, self.seed = room, place, seed
@@ -116,7 +116,7 @@ class Judge:
         self._came: dict[tuple[str, str, str], float] = {}
 
     def puzzle(self, fell: Counter[str]) -> JudgedPuzzle | None:
-        """The puzzle; None where the computer is not sure enough that there is one."""
+        """The puzzle; None if the position fails a test, whose name is then counted in `fell`."""
         decision = self.place.state.decision()
         legal = [str(each) for each in self.place.state.legal_actions(self.seat)]
         if decision.mode is Mode.SHARED or decision.given or len(legal) < _LEAST:
@@ -148,13 +148,13 @@ class Judge:
             fell["confirmed"] += 1
             return None
         alike = [text for text in unlisted if not self._behind(best, text, self.by, "unlisted", _FIRST)]
-        right = [*right, *alike]  # perhaps the same move, paid otherwise
+        right = [*right, *alike]  # perhaps the same move with another payment
         if len(right) > _MORE:
             fell["unlisted"] += 1
             return None
         return self._posed(right, mean)
 
-    # --- the funnel
+    # --- the tests
 
     def _glanced(self, fell: Counter[str]) -> tuple[dict[str, float], bool] | None:
         """Return the listed moves with their chances, and whether more thinking time changes the estimates."""
@@ -178,7 +178,7 @@ class Judge:
         return known, True
 
     def _next(self, known: Mapping[str, float]) -> str:
-        """The best of the moves that are not close to the best."""
+        """The best of the moves that are not close to the best one."""
         best = max(known.values())
         close = CLOSE * _POINTS * at_table(MARGIN, len(self.place.state.scores())) if self.apart else self.close
         return max((text for text in known if known[text] <= best - close), key=lambda text: known[text])
@@ -201,8 +201,8 @@ class Judge:
         return right, mean
 
     def _raced(self, moves: Sequence[str]) -> tuple[list[str], dict[str, float]] | None:
-        """The same by playing on in the same worlds with all of them; None where they do not part by the margin, or
-        where too many are close so far."""
+        """The accepted moves and the average results of all moves, by playing all of them on in the same worlds; None
+        if they are not separated by the margin, or too many are close."""
         came: dict[str, list[float]] = {text: [] for text in moves}
         racing, best = list(moves), moves[0]
         for batch in range(SEEDS * _WORLDS // _BATCH):
@@ -219,7 +219,7 @@ class Judge:
                 short - _SURE * error > self.close and short + _SURE * error < self.margin
                 for short, error in apart.values()
             ):
-                return None  # neither close nor apart
+                return None  # neither close nor behind by the margin
             racing = [best, *[text for text, (short, error) in apart.items() if short - _SURE * error <= self.margin]]
             if len(racing) == 1:
                 break
@@ -233,7 +233,8 @@ class Judge:
         return right, {text: mean - short for text, (short, _) in apart.items()}
 
     def _behind(self, best: str, text: str, by: str, seed: str, most: int = _LOOKS[-1][0]) -> bool | None:
-        """Whether a move does worse than the best when both are played on; None where that is not clear in the end."""
+        """Whether a move does worse than the best one when both are played on in the same worlds; None if this remains
+        uncertain."""
         ours: list[float] = []
         theirs: list[float] = []
         for worlds, sure in _LOOKS:
@@ -257,13 +258,13 @@ class Judge:
             self._came[key] = what(self.room.game, self.view, self.seat, text, world, by)
         return self._came[key]
 
-    # --- what is kept
+    # --- the result
 
     def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> JudgedPuzzle:
         best = max(mean.values())
         others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_TOLD]
         told = [*sorted(right), *others]
-        least = min(mean[text] for text in right if text in mean)  # also of what is like it, but was not listed
+        least = min(mean[text] for text in right if text in mean)  # also for equivalent moves that were not examined
         leaves = {
             text: round(worth - best if self.apart else 100 * worth)
             for text, worth in ((text, mean.get(text, least)) for text in told)
@@ -275,7 +276,8 @@ class Judge:
 
 
 def level_of(room: Room, view: AnyState, seat: int, right: Sequence[str]) -> int:
-    """By which opponents a judged puzzle is found: 1 all of them, 5 none."""
+    """The difficulty of a judged puzzle, from 1 to 5: it increases with each of the first four levels whose move is not
+    accepted."""
     missed = 0
     for level in room.levels[:4]:
         bot = make(room.game, level, "level", Budget(None, HINT.playouts))
@@ -284,7 +286,7 @@ def level_of(room: Room, view: AnyState, seat: int, right: Sequence[str]) -> int
 
 
 def _apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """How much more came of one than of the other in the worlds that both have seen, and the standard error of that.
+    """The mean difference between results in their common worlds, and its standard error.
 
     >>> _apart([1.0, 1.0, 0.0, 1.0], [0.0, 1.0])
     (0.5, 0.5)
@@ -303,7 +305,8 @@ def of_game(
     tries: int = 120,
     fell: Counter[str] | None = None,
 ) -> Iterator[JudgedPuzzle]:
-    """Some puzzles of the places of a game: so many at most, after so many glances; the last third of it first."""
+    """Puzzles among the positions of a game, those of its last third first: at most `most`, from at most `tries`
+    positions. `fell` counts the failed tests."""
     order = [
         (3 * number // (2 * len(places)), each)
         for number, each in enumerate(places)

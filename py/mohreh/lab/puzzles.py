@@ -1,15 +1,16 @@
-"""Makes the puzzles of a game (core/puzzle.py): exact ones by its rules, forced ones by search, judged ones by thought.
+"""Makes the puzzles of a game (core/puzzle.py): exact ones from the rules, forced ones by search, judged ones by
+estimates.
 
     python -m mohreh.lab.puzzles GAME --kind exact
     python -m mohreh.lab.puzzles GAME --kind forced --games 200
     python -m mohreh.lab.puzzles GAME --kind judged --games 50 --seats 2 --workers 1
     python -m mohreh.lab.puzzles GAME --write
-    python -m mohreh.lab.puzzles GAME --levels --write            when opponents play otherwise than before
+    python -m mohreh.lab.puzzles GAME --levels --write            after the opponents have changed
 
-What is found in each game is noted as it comes, in `FOLDER/GAME-KIND.jsonl`: a run that was cut goes on where it was,
-and another one looks at further games. `--write` puts the best of what was found beside the game, as `puzzles.json`:
-puzzles that stand there already keep their ids. How hard a puzzle is, and so their order, says which opponents find it;
-`--levels` asks them anew.
+The puzzles found in each game are appended to `FOLDER/GAME-KIND.jsonl`: an interrupted run is resumed, and another one
+examines further games. `--write` stores a selection in the folder of the game, as `puzzles.json`; puzzles that are
+already there keep their ids. The difficulty of a puzzle, and so its place in the list, depends on which opponents solve
+it; `--levels` computes it again.
 """
 
 from __future__ import annotations
@@ -39,13 +40,14 @@ LONGEST = 40_000
 
 
 def tables(game: Room) -> list[int]:
-    """At how many seats games are played for puzzles, in turn."""
+    """The numbers of seats with which games are played for puzzles, in turn."""
     fewest = game.game.seats[0]
     return sorted({max(fewest, game.recommended), *[each for each in (2, 3, 4) if each in game.game.seats]})
 
 
 def found_in(game_id: str, kind: str, number: int, seats: int = 0) -> list[dict[str, Any]]:
-    """The puzzles of one game between opponents, each with what it is about; 0 seats: as many as its number says."""
+    """The puzzles of one game between opponents, each with its theme. With 0 seats, the number of seats follows from
+    the number of the game."""
     here = room(game_id)
     kinds = [seats] if seats else tables(here)
     seats = kinds[number % len(kinds)]
@@ -73,7 +75,7 @@ def exact(here: Room) -> list[dict[str, Any]]:
 
 
 def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
-    """Look for puzzles in so many games more; how many were found by now."""
+    """Look for puzzles in this many further games; return the number of puzzles found so far."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{game_id}-{kind}.jsonl"
     if kind is PuzzleKind.EXACT:
@@ -91,7 +93,7 @@ def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.C
 
 
 def level_now(game_id: str, row: Mapping[str, Any]) -> int:
-    """How hard a puzzle is for the opponents of today; an exact one is as hard as it was."""
+    """The difficulty of a puzzle for the present opponents; that of an exact puzzle does not change."""
     (puzzle,) = read_all(game_id, json.dumps([row]))
     here = room(game_id)
     if puzzle.kind is PuzzleKind.EXACT:
@@ -145,8 +147,8 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
 
 
 def spread(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Puzzles in the order in which they are taken: of each level one after the other, the hardest first; those that
-    everybody finds come last.
+    """Puzzles in the order of selection: from each level in turn, the hardest first; those that every opponent finds
+    are last.
 
     >>> [row["level"] for row in spread([{"level": level} for level in (1, 4, 4, 4, 2, 1)])]
     [4, 2, 4, 4, 1, 1]
@@ -173,7 +175,7 @@ def _same(row: Mapping[str, Any]) -> str:
 
 
 def lines(puzzles: Sequence[Puzzle]) -> str:
-    """The file, a puzzle on a line."""
+    """The content of the file, one puzzle per line."""
     rows = ",\n".join(json.dumps(told(each), ensure_ascii=False, separators=(",", ":")) for each in puzzles)
     return f"[\n{rows}\n]\n"
 
@@ -202,7 +204,7 @@ def _update_stored(parser: argparse.ArgumentParser, given: argparse.Namespace) -
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.puzzles") -> int:
-    """The command line."""
+    """The command line; returns the exit status."""
     parser = argparse.ArgumentParser(prog=prog, description="Looks for puzzles, and writes them beside their game.")
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("--kind", choices=[str(kind) for kind in PuzzleKind], help="what to look for")
