@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import told
+from mohreh.core.puzzle import as_json
 from mohreh.site import puzzles
 from mohreh.table import games
 from mohreh.table.requests import dispatch
@@ -51,7 +51,7 @@ class Walk:
             "pad": lambda: {"game": game, "pad": {}},
             "pick": lambda: {"what": self.one(["seat-1", "seat-2", *self.legal()]).split(" ")[-1]},
             "play-on": lambda: {"place": 1},
-            "puzzle": lambda: {"text": json.dumps({"game": game, **told(self.one(puzzles.of(game)))})},
+            "puzzle": lambda: {"text": json.dumps({"game": game, **as_json(self.one(puzzles.of(game)))})},
             "rematch": lambda: {"entropy": str(self.chance.bits())},
             "same-deal": lambda: {"entropy": str(self.chance.bits())},
             "say": lambda: {"verb": "say", "text": "hush"},

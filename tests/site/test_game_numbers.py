@@ -12,7 +12,7 @@ from mohreh.site import game_numbers, worklist
 from mohreh.table import games
 
 MOST = 100_000  # bytes of a page with all its plots
-TOLD = [game for game in games.shipped() if game_numbers.is_told(game)]
+TOLD = [game for game in games.shipped() if game_numbers.has_figures(game)]
 
 
 @pytest.mark.parametrize("home", ["", "en/"])

@@ -12,7 +12,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from mohreh.core.puzzle import Puzzle, told
+from mohreh.core.puzzle import Puzzle, as_json
 from mohreh.site.puzzles import of
 from tests.tools.games import EVERY
 
@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 def digest(puzzle: Puzzle) -> str:
     """What a puzzle is: its position, what is asked there, and of whom; not how hard it is, nor what it leaves."""
-    row = told(puzzle)
+    row = as_json(puzzle)
     place = {key: value for key, value in row["at"].items() if value}
     meant = json.dumps([place, row["ask"], row["seat"]], sort_keys=True)
     return sha256(meant.encode()).hexdigest()[:8]

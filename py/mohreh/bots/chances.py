@@ -91,11 +91,11 @@ def row_of(game: Traits, seats: int, sides: int) -> Correction | None:
     return min(near, key=lambda row: abs(row["seats"] - seats), default=None)
 
 
-def told(game: Traits, view: AnyState, seats: int, sides: int, chance: float) -> float:
+def shown_chance(game: Traits, view: AnyState, seats: int, sides: int, chance: float) -> float:
     """The chance of a side to win (0 to 1) to show to people, given the evaluated chance.
 
     >>> from mohreh.games.duel import DUEL
-    >>> told(DUEL, DUEL.new(), 2, 2, 1.0)
+    >>> shown_chance(DUEL, DUEL.new(), 2, 2, 1.0)
     1.0
     """
     row = row_of(game, seats, sides) if sides > 1 else None
@@ -149,5 +149,5 @@ __all__ = [
     "percent",
     "relative",
     "row_of",
-    "told",
+    "shown_chance",
 ]

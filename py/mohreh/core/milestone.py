@@ -46,7 +46,7 @@ class Milestone:
     results: tuple[Outcome, ...] = ()
     coming: str = ""
 
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """All its sentences, without full stops."""
         return [self.title, *(result.text for result in self.results), *filter(None, [self.coming])]
 

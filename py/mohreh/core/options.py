@@ -200,12 +200,14 @@ class Option(ABC):
         """The line that explains the option, in the reader's language; "" if there is none."""
         return words(self.help, **self.figures) if self.help else ""
 
-    def told(self, value: str, words: Words) -> str:
+    def explanation(self, value: str, words: Words) -> str:
         """The line that explains a value, in the reader's language; "" if there is none.
 
         >>> modules = Several("modules", "Modules", {"inns": "Inns"}, explained={"inns": "They enlarge an area."})
-        >>> modules.told("inns", Words("en")), Choice("mode", "Mode", {"one": "One"}).told("one", Words("en"))
-        ('They enlarge an area.', '')
+        >>> modules.explanation("inns", Words("en"))
+        'They enlarge an area.'
+        >>> Choice("mode", "Mode", {"one": "One"}).explanation("one", Words("en"))
+        ''
         """
         return words(self.explained[value], **self.figures) if value in self.explained else ""
 

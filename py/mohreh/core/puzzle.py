@@ -224,10 +224,10 @@ def write(puzzle: Puzzle) -> str:
     >>> read(write(once)) == once
     True
     """
-    return json.dumps({"game": puzzle.game, **told(puzzle)}, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps({"game": puzzle.game, **as_json(puzzle)}, ensure_ascii=False, separators=(",", ":"))
 
 
-def told(puzzle: Puzzle) -> dict[str, Told]:
+def as_json(puzzle: Puzzle) -> dict[str, Told]:
     """A puzzle as a JSON object of the file of its game; empty fields are omitted."""
     at = puzzle.at
     options = {"options": dict(at.options)} if isinstance(at, OfGame) and at.options else {}

@@ -237,7 +237,7 @@ class Ruled(Position, ABC, Generic[A]):
         refusal = judge.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
-        return self._told(judge, seat, action)
+        return self._carry_out(judge, seat, action)
 
     def perform(self, seat: int, action: A) -> list[Event]:
         """Carry out an action that is known to be legal, and return what happened.
@@ -247,9 +247,9 @@ class Ruled(Position, ABC, Generic[A]):
         >>> [event.kind for event in state.perform(CHANCE, DUEL.parse("first 2"))]
         ['first']
         """
-        return self._told(self._rule_of(action), seat, action)
+        return self._carry_out(self._rule_of(action), seat, action)
 
-    def _told(self, rule: Rule[Any, A], seat: int, action: A) -> list[Event]:
+    def _carry_out(self, rule: Rule[Any, A], seat: int, action: A) -> list[Event]:
         """Carry out an action by its rule, and collect its events."""
         events: list[Event] = []
         self._events = events

@@ -46,7 +46,7 @@ class Thing:
     group: str = ""
     of: str = ""
 
-    def told(self) -> list[object]:
+    def as_json(self) -> list[object]:
         """As the page has it."""
         row: list[object] = [self.id, self.label, self.most, self.group, self.of]
         while len(row) > 2 and not row[-1]:
@@ -76,10 +76,10 @@ class SetUp:
     aims: Sequence[Shape] = field(default=())
     """Fields of solutions that descriptions do not have, such as points, or have with another shape."""
 
-    def told(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """As the page has it."""
         return {
-            "things": {kind: [each.told() for each in row] for kind, row in self.things.items()},
+            "things": {kind: [each.as_json() for each in row] for kind, row in self.things.items()},
             "seats": {"of": self.seats.of, "key": self.seats.key, "usual": self.seats.usual},
             "shape": self.shape,
             "lifted": list(self.lifted),

@@ -387,11 +387,11 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
             given.seed,
             seats=seats,
             options=options,
-            each=lambda done: crew.told(f"{done} games"),
+            each=lambda done: crew.show_progress(f"{done} games"),
             hands=hands,
             kept=kept,
         )
-    crew.told("")
+    crew.show_progress("")
     print(report(tally, both, low_wins=game.low_wins))
     print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")
     return 0

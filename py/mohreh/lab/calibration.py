@@ -368,8 +368,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     with command.at_work(parser, given) as hands:
         for number, rows in enumerate(kept.each(hands, gathered, jobs)):
             found += rows
-            crew.told(f"{number + 1} games")
-    crew.told("")
+            crew.show_progress(f"{number + 1} games")
+    crew.show_progress("")
     row = judged(found, seats, sides, given.seed)
     print(report(found, row))
     if given.write:

@@ -301,7 +301,7 @@ def seconds(text: str) -> float:
     return found
 
 
-def told(text: str) -> None:
+def show_progress(text: str) -> None:
     """Show the progress on standard error, if that is a terminal."""
     if sys.stderr.isatty():
         print(f"\r{text}", end="\r" if not text else "", file=sys.stderr, flush=True)

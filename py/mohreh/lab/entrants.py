@@ -177,7 +177,7 @@ def _made(name: str, kind: Callable[..., Bot[Action]], seeded: bool, seed: str) 
     try:
         bot: Bot[Action] = kind(seed) if seeded else kind()
     except Exception as error:
-        raise BotError(f"{name} cannot be made: {_told(error)}") from error
+        raise BotError(f"{name} cannot be made: {_described(error)}") from error
     return bot
 
 
@@ -222,7 +222,7 @@ def answer(bot: Bot[Action], state: AnyState, seat: int) -> Generator[None, None
         if isinstance(thoughts, Generator):
             action = yield from _slices(thoughts)
     except Exception as error:
-        raise BotError(f"{asked} raised {_told(error)}") from error
+        raise BotError(f"{asked} raised {_described(error)}") from error
     if not isinstance(thoughts, Generator):
         raise BotError(
             f"{asked} returned {thoughts!r} instead of yielding: write a `yield` into think before it returns an"
@@ -260,7 +260,7 @@ def _name(bot: Bot[Action]) -> str:
     return f"{made_of.__module__}:{made_of.__qualname__}"
 
 
-def _told(error: Exception) -> str:
+def _described(error: Exception) -> str:
     """The type of an exception, its message, and the line where it was raised."""
     said = ": ".join(filter(None, (type(error).__name__, str(error))))
     *_, last = traceback.extract_tb(error.__traceback__)

@@ -97,7 +97,7 @@ class Trial:
         return "better" if self.ratio >= high else "not better" if self.ratio <= low else "undecided"
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """The state as a line of text."""
         low, high = wilson(self.won, self.games)
         return (
@@ -164,11 +164,11 @@ def decided(
     found = []
 
     def progress(name: str, trial: Trial) -> None:
-        crew.told(f"{name}: {trial.games} games, LLR {trial.ratio:+.2f} ")
+        crew.show_progress(f"{name}: {trial.games} games, LLR {trial.ratio:+.2f} ")
 
     for way, trial in trials(game, by_hand(weighed(game.insight, data["weights"])), old, terms, hands, progress):
-        crew.told("")
-        print(f"{way.name} ({way.effort}): {trial.told}", flush=True)
+        crew.show_progress("")
+        print(f"{way.name} ({way.effort}): {trial.summary}", flush=True)
         if trial.verdict != "better":
             print("not passed: the old weights stay")
             return 1

@@ -195,8 +195,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     with command.at_work(parser, given) as hands:
         for row in kept.each(hands, judged, jobs) if kept else hands.each(judged, jobs):
             rows.append(row)
-            crew.told(f"{len(rows)} positions")
-    crew.told("")
+            crew.show_progress(f"{len(rows)} positions")
+    crew.show_progress("")
     print(report(rows, given.judge))
     return 0
 

@@ -221,10 +221,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     with command.at_work(parser, given) as hands, closing(_each(hands, kept, jobs)) as found:
         for row in found:
             rows.append(row)
-            crew.told(f"{len(rows)} games")
+            crew.show_progress(f"{len(rows)} games")
             if given.planted and sum(each["planted"] for each in rows) >= given.planted:
                 break
-    crew.told("")
+    crew.show_progress("")
     print(report(rows, Thresholds(*terms)))
     if given.write:
         how = {"by": given.by, "playouts": Analysis.budget.playouts, "seed": given.seed, "version": __version__}

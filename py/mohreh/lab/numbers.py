@@ -229,13 +229,13 @@ def go_on(
             if monotonic() >= min(kept + every, until):
                 keep(path, found)
                 kept = monotonic()
-                crew.told(f"{name}: {found['games']} games")
+                crew.show_progress(f"{name}: {found['games']} games")
             if kept >= until:
                 return
     finally:
         results.close()
         keep(path, found)
-        crew.told("")
+        crew.show_progress("")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -26,7 +26,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from mohreh.core.puzzle import FILE, Puzzle, PuzzleError, PuzzleKind, read_all, told
+from mohreh.core.puzzle import FILE, Puzzle, PuzzleError, PuzzleKind, as_json, read_all
 from mohreh.lab import command, crew, puzzle_exact, puzzle_forced, puzzle_judged
 from mohreh.lab.entrants import find_game
 from mohreh.table.game.puzzle import position
@@ -60,7 +60,7 @@ def found_in(game_id: str, kind: str, number: int, seats: int = 0) -> list[dict[
         if kind == PuzzleKind.FORCED
         else puzzle_judged.of_game(here, places, seed)
     )
-    return [{"theme": each.theme, **told(each.puzzle(game_id, f"{kind[0]}1"))} for each in finds]
+    return [{"theme": each.theme, **as_json(each.puzzle(game_id, f"{kind[0]}1"))} for each in finds]
 
 
 def exact(here: Room) -> list[dict[str, Any]]:
@@ -71,7 +71,7 @@ def exact(here: Room) -> list[dict[str, Any]]:
     ]
     asker = puzzle_exact.Asker(here)
     finds = puzzle_exact.chosen(asker, puzzle_exact.gather(asker, games, here.id), MOST[PuzzleKind.EXACT])
-    return [{"theme": each.theme, **told(each.puzzle(here.id, "e1"))} for each in finds]
+    return [{"theme": each.theme, **as_json(each.puzzle(here.id, "e1"))} for each in finds]
 
 
 def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
@@ -88,7 +88,7 @@ def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.C
         for number, rows in enumerate(hands.each(found_in, jobs), done):
             out.write(json.dumps({"game": number, "found": rows}, ensure_ascii=False) + "\n")
             out.flush()
-            crew.told(f"{game_id}: {number + 1} games")
+            crew.show_progress(f"{game_id}: {number + 1} games")
     return len(_noted(file))
 
 
@@ -107,9 +107,9 @@ def level_now(game_id: str, row: Mapping[str, Any]) -> int:
 def relevelled(game_id: str, before: Sequence[Puzzle], hands: crew.Crew) -> list[Puzzle]:
     """Return the same puzzles with their present difficulty, those of each kind in that order."""
     found = []
-    for puzzle, level in zip(before, hands.each(level_now, ((game_id, told(each)) for each in before)), strict=True):
+    for puzzle, level in zip(before, hands.each(level_now, ((game_id, as_json(each)) for each in before)), strict=True):
         found.append(replace(puzzle, level=level))
-        crew.told(f"{game_id}: {len(found)} puzzles")
+        crew.show_progress(f"{game_id}: {len(found)} puzzles")
     kinds = list(PuzzleKind)
     return sorted(found, key=lambda each: (kinds.index(each.kind), each.level))
 
@@ -126,7 +126,7 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
     gone = import_module(f"{room(game_id).package}.puzzles").PUZZLES.given
     for kind in PuzzleKind:
         kept = [each for each in before if each.kind is kind]
-        known = {_same(told(each)) for each in kept}
+        known = {_same(as_json(each)) for each in kept}
         themes = Counter[str]()
         number = max([gone.get(kind, 0), *[int(each.id[1:]) for each in kept]])
         rows = _noted(folder / f"{game_id}-{kind}.jsonl")
@@ -176,7 +176,7 @@ def _same(row: Mapping[str, Any]) -> str:
 
 def lines(puzzles: Sequence[Puzzle]) -> str:
     """The content of the file, one puzzle per line."""
-    rows = ",\n".join(json.dumps(told(each), ensure_ascii=False, separators=(",", ":")) for each in puzzles)
+    rows = ",\n".join(json.dumps(as_json(each), ensure_ascii=False, separators=(",", ":")) for each in puzzles)
     return f"[\n{rows}\n]\n"
 
 
@@ -191,7 +191,7 @@ def _update_stored(parser: argparse.ArgumentParser, given: argparse.Namespace) -
         was = {each.id: each.level for each in puzzles}
         with command.at_work(parser, given) as hands:
             puzzles = relevelled(given.game, puzzles, hands)
-        crew.told("")
+        crew.show_progress("")
         moved = [f"{each.id} {was[each.id]} to {each.level}" for each in puzzles if was[each.id] != each.level]
         print(f"{given.game}: {len(moved)} of {len(puzzles)} puzzles are of another level now: {', '.join(moved)}")
     if given.write:

@@ -105,7 +105,7 @@ def one_to_one(share: float, seats: int) -> float:
     return share / (share + one)
 
 
-def told(game: str, cell: Mapping[str, Any]) -> str:
+def result_line(game: str, cell: Mapping[str, Any]) -> str:
     """A result as a line of text."""
     spent = [f"{cell['playouts']} iterations"] if cell.get("playouts") else []
     spent += [f"{cell['seconds']:g} s of the processor"] if cell.get("seconds") else []
@@ -187,7 +187,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 better,
                 _kept(parser, given, name, seats, better, rival),
             )
-            print(told(name, cell), flush=True)
+            print(result_line(name, cell), flush=True)
             if given.write:
                 keep(name, cell)
     return 0

@@ -71,7 +71,7 @@ def changes(game: AnyGame, way: Method, start: Weights, name: str, seats: int, s
     for number in range(_PROBES):
         ones = frozenset(range(number % 2, seats, 2))
         found = [
-            _told(game_of(game, way, {**start, name: start[name] * factor}, start, seats, f"{seed}/{number}", ones))
+            _outcome(game_of(game, way, {**start, name: start[name] * factor}, start, seats, f"{seed}/{number}", ones))
             for factor in (1.0, 0.5, 2.0)
         ]
         if found[1:] != found[:1] * 2:
@@ -79,7 +79,7 @@ def changes(game: AnyGame, way: Method, start: Weights, name: str, seats: int, s
     return False
 
 
-def _told(played: Any) -> tuple[Any, ...]:
+def _outcome(played: Any) -> tuple[Any, ...]:
     return played.totals, played.decisions, played.winners
 
 
@@ -198,9 +198,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             weights, games = learn(
-                game, start, plan, hands, lambda step, lead: crew.told(f"step {step + 1} of {plan.steps}: {lead:+.3f}")
+                game,
+                start,
+                plan,
+                hands,
+                lambda step, lead: crew.show_progress(f"step {step + 1} of {plan.steps}: {lead:+.3f}"),
             )
-            crew.told("")
+            crew.show_progress("")
             data = _learned(game, plan, name, weights, games)
             print(f"{game.id}: learned from {games} games by {plan.by}")
             for each, value in weights.items():

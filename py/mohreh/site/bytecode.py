@@ -166,9 +166,9 @@ def _compile(
         "archives": unheard,
         "library": sorted(files),
         "modules": [module_of(each.file) for each in imported] if set(unheard) - {STDLIB} else [],
-        "compile": [_told(each) for each in missing if each not in apart],
+        "compile": [_described(each) for each in missing if each not in apart],
     }
-    tasks = [first, {"archives": {}, "compile": [_told(each) for each in apart]}]
+    tasks = [first, {"archives": {}, "compile": [_described(each) for each in apart]}]
     with ThreadPoolExecutor(len(tasks)) as pool:
         answers = pool.map(_in_pyodide, ("own", "other"), tasks if apart else tasks[:1])
         problems = [problem for answer in answers for problem in answer["problems"]]
@@ -183,7 +183,7 @@ def _complain(problems: Sequence[str]) -> None:
         raise Trouble(f"The package does not run in Pyodide: {problems[0]}")
 
 
-def _told(module: Module) -> dict[str, Any]:
+def _described(module: Module) -> dict[str, Any]:
     """Return the description of a module for inside.py."""
     source = f"/sources/{module.source.relative_to(SOURCES).as_posix()}" if module.source else ""
     name = f"/{module.archive}.zip/{module.file}" if module.ours else LIBRARY + module.file

@@ -68,7 +68,7 @@ def calls(source: IO[bytes], keywords: Any, tags: Any, options: Any) -> Iterator
 _METHOD: Any = calls  # Babel calls a method as it documents, and annotates it otherwise
 
 
-def said(domain: str) -> Catalog:
+def extracted(domain: str) -> Catalog:
     """Return the messages in the code of a domain, without translations."""
     catalogue = Catalog(charset="utf-8")
     for folder in DOMAINS[domain]:
@@ -101,7 +101,7 @@ def extract() -> None:
     A new message is left empty in Persian and copied as it is in English.
     """
     for domain in DOMAINS:
-        template = said(domain)
+        template = extracted(domain)
         for language in LANGUAGES:
             known = read(domain, language)
             catalogue = Catalog(
@@ -162,7 +162,7 @@ def check() -> list[str]:
     and messages that are not in the order and under the files of the code."""
     wrong: list[str] = []
     for domain in DOMAINS:
-        template = said(domain)
+        template = extracted(domain)
         order = _placed(template)
         for language in LANGUAGES:
             known = read(domain, language)

@@ -133,7 +133,7 @@ def main(given: list[str]) -> int:
         say(f"Mohreh: http://localhost:{server.server_port}{options.base}   (Ctrl-C ends it)")
         if options.lan:
             site.address = lan.address(server.server_port, options.base)
-            say("\n" + lan.told(site.address, server.server_port, options.base))
+            say("\n" + lan.announcement(site.address, server.server_port, options.base))
         try:
             server.serve_forever()
         except KeyboardInterrupt:

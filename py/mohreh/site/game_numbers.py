@@ -51,14 +51,14 @@ _line = element("line")
 _circle = element("circle")
 
 
-def is_told(game: str) -> bool:
+def has_figures(game: str) -> bool:
     """Return whether there are figures for a game."""
     return bool(numbers.known(game))
 
 
 def link(game: str, words: Words, root: str = "../../") -> Html | None:
     """Return a link to the page, where `root` leads to the home page of the language; None if there is no page."""
-    if not is_told(game):
+    if not has_figures(game):
         return None
     return p(a(words("What cards, tiles and openings have been worth, in numbers"), href=f"{root}{FOLDER}{game}/"))
 

@@ -50,7 +50,7 @@ def write(site: Path, game: str, language: str, *, home: str, other: str, host: 
             )
             drawn[f"{home}{folder}index.html"] = str(page)
             drawn[rules_asked.address(game, language)] = rules_asked.words_for(rules_asked.of(game, language), language)
-            if game_numbers.is_told(game):
+            if game_numbers.has_figures(game):
                 drawn |= _numbers(game, language, home=home, other=other)
             drawn |= score_pads.pages_of(game, words, home=home, other=other, build=_BUILD)
             drawn |= puzzle_boards.pages_of(game, words, home=home, other=other, build=_BUILD)

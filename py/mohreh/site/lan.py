@@ -40,7 +40,7 @@ def address(port: int, base: str) -> str:
     return host and f"http://{host}:{port}{base}"
 
 
-def told(address: str, port: int, base: str) -> str:
+def announcement(address: str, port: int, base: str) -> str:
     """Return what serve.py prints about the address, with a QR code if the terminal can show one."""
     if not address:
         return "This machine is in no network: connect it to a Wi-Fi network, or turn the hotspot of a phone on."

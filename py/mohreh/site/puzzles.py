@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
-from mohreh.core.puzzle import FILE, Puzzle, PuzzleKind, read_all, told
+from mohreh.core.puzzle import FILE, Puzzle, PuzzleKind, as_json, read_all
 from mohreh.table import games
 
 
@@ -67,5 +67,5 @@ def packed(listed: Iterable[Puzzle]) -> bytes:
     >>> gzip.decompress(packed([]))
     b'[]'
     """
-    text = json.dumps([told(each) for each in listed], ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps([as_json(each) for each in listed], ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), 9, mtime=0)

@@ -77,7 +77,7 @@ class _Grid:
             self.dark[6, place] = self.dark[place, 6] = place % 2 == 0
         if version > 1:
             self._square(self.side - 7, self.side - 7, 2)
-        self.tell(0)
+        self.draw_format(0)
 
     def _square(self, row: int, column: int, reach: int) -> None:
         """Draw concentric rings around a module, dark at even distances, except for the distance 2 in finder
@@ -91,7 +91,7 @@ class _Grid:
     def _finder(self, row: int, column: int) -> None:
         self._square(row + 3, column + 3, 4)
 
-    def tell(self, mask: int) -> None:
+    def draw_format(self, mask: int) -> None:
         """Draw the format twice, next to the finder patterns."""
         told = _format(mask)
         for bit in range(15):

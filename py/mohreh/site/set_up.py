@@ -242,7 +242,7 @@ def _text(key: str, title: str, longest: int, language: str, words: Words) -> Ht
 def _body(game: str, title: str, words: Words) -> Html:
     data = {
         "game": game,
-        "setup": declared(game, words).told(),
+        "setup": declared(game, words).as_json(),
         "aim": aim(game, words),
         "words": {key: words(message) for key, message in _WORDS.items()},
         "beginning": beginning(game) or {},

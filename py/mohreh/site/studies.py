@@ -87,7 +87,7 @@ def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) ->
                 f"Observation: {planned.size} numbers in {len(planned.features)} features, with {planned.seats} seats.",
             ),
             li(f"Levels: {', '.join(its.levels)}."),
-            li(counted, ".") if game_numbers.is_told(its.id) else None,
+            li(counted, ".") if game_numbers.has_figures(its.id) else None,
         ),
         _sizes(sizes),
         p(

@@ -50,7 +50,7 @@ def call(text: str, client: str = APP, given_up: str = "") -> str | None:
     try:
         answer = table.call(text, given_up)
         if _devices():
-            table.told()
+            table.note_informed()
         return answer
     except games.Away as away:
         _lacking[:] = [away.game]
@@ -183,6 +183,6 @@ def work(told: Callable[[str, str], object]) -> None:
         return
     if reply is None:
         return
-    table.told()
+    table.note_informed()
     for each, said in sorted([(client, reply), *_news()], key=lambda pair: pair[0] != APP):
         told(each, _json(said))

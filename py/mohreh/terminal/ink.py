@@ -62,10 +62,10 @@ class Ink:
         if level == 1:
             yield from self._heading(place.name, place.colour or (colours or {}).get(place.name, ""))
         elif level and things and things[0].name == place.name:  # what it is called is told by its first thing
-            names = [each.name for each in things[1:] if not each.told]
-            first = things[0].text + (f"{' · ' if things[0].told else ': '}{' · '.join(names)}" if names else "")
+            names = [each.name for each in things[1:] if not each.description]
+            first = things[0].text + (f"{' · ' if things[0].description else ': '}{' · '.join(names)}" if names else "")
             yield from self.wrapped(first, indent, "", place.name)
-            things = [each for each in things[1:] if each.told]
+            things = [each for each in things[1:] if each.description]
         elif level:
             yield from self.wrapped(place.name, indent, "bold")
         yield from self._things(things, indent + "  ")
@@ -105,16 +105,16 @@ class Ink:
         one line by what they share.
         """
         if len(things) > _MANY:
-            shared, times = Counter(part for each in things for part in set(_parts(each.told))).most_common(1)[0]
+            shared, times = Counter(part for each in things for part in set(_parts(each.description))).most_common(1)[0]
             if shared and 2 * times > len(things):
-                alike = [each for each in things if shared in _parts(each.told)]
-                things = [each for each in things if shared not in _parts(each.told)]
+                alike = [each for each in things if shared in _parts(each.description)]
+                things = [each for each in things if shared not in _parts(each.description)]
                 names = Counter(each.name for each in alike)
                 told = ", ".join(name if n == 1 else f"{n} × {name}" for name, n in names.items())
                 yield from self.wrapped(f"{shared}: {told}", indent, "dim")
         beside: list[str] = []
         for each in things:
-            if not each.told and across(each.name) <= _SHORT:
+            if not each.description and across(each.name) <= _SHORT:
                 beside.append(each.name)
                 continue
             yield from self._flow(beside, indent)

@@ -41,10 +41,10 @@ class Item:
         return self.text[: self._end].rstrip(".")
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The description, which is the text after the name.
 
-        >>> Item("Stable: red card of Age I. Costs 1 wood.").told
+        >>> Item("Stable: red card of Age I. Costs 1 wood.").description
         'red card of Age I. Costs 1 wood.'
         """
         return self.text[self._end :].lstrip(" :.,،؛")
@@ -202,7 +202,7 @@ def _add(place: Place, text: str, look: str = "") -> None:
     """Add an item to a place, unless the item before it contains the same text, as a name and its picture do."""
     told = " ".join(text.split())
     last = next(
-        (each.text for each in reversed(place.holds) if isinstance(each, Item) and (each.look or each.told)), ""
+        (each.text for each in reversed(place.holds) if isinstance(each, Item) and (each.look or each.description)), ""
     )
     if any(map(str.isalnum, told)) and (look or told.rstrip(".") not in last):
         place.holds.append(Item(told, look))

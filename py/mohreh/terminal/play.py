@@ -399,7 +399,9 @@ def _values(option: Option, seats: int, words: Words) -> dict[str, str]:
         numbers = {f"{option.low}…{option.high}": ""}
         return {**numbers, NONE: option.name(NONE, words)} if option.none else numbers
     values = [*option.offered(seats), *([NONE] if isinstance(option, Several) else [])]
-    return {each: ". ".join(filter(None, [option.name(each, words), option.told(each, words)])) for each in values}
+    return {
+        each: ". ".join(filter(None, [option.name(each, words), option.explanation(each, words)])) for each in values
+    }
 
 
 def _choices(named: Mapping[str, str], usual: str) -> list[str]:

@@ -35,7 +35,7 @@ def replayed(text: str) -> GameInProgress:
     return game
 
 
-def told(game: GameInProgress, viewer: int | None = None, *, actions: bool = False) -> list[str]:
+def log_lines(game: GameInProgress, viewer: int | None = None, *, actions: bool = False) -> list[str]:
     """The lines of a game: its log with headings, or the canonical texts of its actions.
 
     `viewer`: a seat, or EVERYBODY, that limits how far back the log may be read. Actions are not limited.
@@ -74,7 +74,7 @@ def run(given: argparse.Namespace) -> int:
         raise ValueError("the game is not over, and its actions tell what is hidden: say --all to see them")
     print(f"{game.room.title('en')}: {', '.join(names)}; {last} actions")
     if given.step is None:
-        print("\n".join(told(game, viewer, actions=given.actions)))
+        print("\n".join(log_lines(game, viewer, actions=given.actions)))
     state = game.history.at(last if given.step is None else given.step)
     print(f"\n{state if viewer is None else state.observe(viewer)}")
     if not state.decision().seats:
@@ -83,4 +83,4 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-__all__ = ["replayed", "run", "told"]
+__all__ = ["log_lines", "replayed", "run"]

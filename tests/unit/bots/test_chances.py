@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.bots import chances
-from mohreh.bots.chances import CHANCE, PLACE, corrected, expected_place, row_of, stage_of, told
+from mohreh.bots.chances import CHANCE, PLACE, corrected, expected_place, row_of, shown_chance, stage_of
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE as LUCK
 from mohreh.lab import calibration
@@ -58,7 +58,7 @@ class Toy:
 
 def test_a_game_that_nobody_has_measured_tells_what_is_judged() -> None:
     toy: Any = Toy()
-    assert told(toy, object(), 2, 2, 0.3) == 0.3 and expected_place(toy, 2, 2, 0.3) is None  # type: ignore[arg-type]
+    assert shown_chance(toy, object(), 2, 2, 0.3) == 0.3 and expected_place(toy, 2, 2, 0.3) is None  # type: ignore[arg-type]
     assert stage_of(toy, object()) == 0.5  # type: ignore[arg-type]
 
 
@@ -73,10 +73,11 @@ def test_a_table_that_nobody_has_measured_is_corrected_as_the_nearest_and_teams_
     toy: Any = Toy()
     assert row_of(toy, 3, 3) is rows[0] and row_of(toy, 6, 6) is rows[1] and row_of(toy, 6, 3) is rows[2]
     view: Any = None
-    assert told(toy, view, 2, 2, 0.5) == pytest.approx(0.5) and told(toy, view, 4, 4, 0.25) == pytest.approx(0.25)
-    assert 0.5 < told(toy, view, 2, 2, 0.9) < 0.9 and 0.25 < told(toy, view, 4, 4, 0.5) < 0.5
-    assert told(toy, view, 2, 2, 1.0) == 1.0, "what is over, or surely won, is so"
-    assert told(toy, view, 1, 1, 0.7) == 0.7, "nobody to win against"
+    assert shown_chance(toy, view, 2, 2, 0.5) == pytest.approx(0.5)
+    assert shown_chance(toy, view, 4, 4, 0.25) == pytest.approx(0.25)
+    assert 0.5 < shown_chance(toy, view, 2, 2, 0.9) < 0.9 and 0.25 < shown_chance(toy, view, 4, 4, 0.5) < 0.5
+    assert shown_chance(toy, view, 2, 2, 1.0) == 1.0, "what is over, or surely won, is so"
+    assert shown_chance(toy, view, 1, 1, 0.7) == 0.7, "nobody to win against"
     assert expected_place(toy, 4, 4, 0.25) == pytest.approx(2.5)
 
 

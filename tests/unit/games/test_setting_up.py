@@ -33,7 +33,7 @@ OFFERED = [name for name in games.shipped() if (HERE.parents[3] / f"py/mohreh/ga
 @cache
 def _set_up(game: str, language: str = "en") -> dict[str, Any]:
     room = games.room(game)
-    told: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).told()
+    told: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).as_json()
     return json.loads(json.dumps(told))
 
 

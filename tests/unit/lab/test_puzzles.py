@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, read, told, write
+from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, as_json, read, write
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab import puzzles as lab_puzzles
 from mohreh.lab.puzzle_judged import Judge
@@ -247,7 +247,7 @@ def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
 def test_how_hard_one_is_says_which_opponents_find_it_today(game: str) -> None:
     """Where this fails, `python -m mohreh.lab.puzzles GAME --levels --write` asks them anew."""
     for each in [*some(game, PuzzleKind.FORCED, 2), *some(game, PuzzleKind.JUDGED, 1)]:
-        assert level_now(game, told(each)) == each.level, each.id
+        assert level_now(game, as_json(each)) == each.level, each.id
 
 
 def test_puzzles_stand_in_the_order_of_today(monkeypatch: pytest.MonkeyPatch) -> None:

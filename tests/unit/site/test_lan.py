@@ -41,10 +41,10 @@ def test_the_address_is_told_with_what_its_pages_cannot_do(monkeypatch: pytest.M
     monkeypatch.setattr(lan, "_found", lambda: iter(["127.0.0.1", "10.0.0.7"]))
     address = lan.address(8000, "/games/")
     assert address == "http://10.0.0.7:8000/games/"
-    told = lan.told(address, 8000, "/games/")
+    told = lan.announcement(address, 8000, "/games/")
     assert all(each in told for each in (address, "http://localhost:8000/games/", "no https", "camera"))
     monkeypatch.setattr(lan, "_found", lambda: iter(["127.0.0.1"]))
-    assert "in no network" in lan.told(lan.address(8000, "/"), 8000, "/")
+    assert "in no network" in lan.announcement(lan.address(8000, "/"), 8000, "/")
 
 
 @pytest.mark.parametrize("to", [HERE, EVERYWHERE])

@@ -20,7 +20,7 @@ def test_every_option_and_every_module_is_explained_in_a_line(game: str, languag
     for option in room.game.options:
         lines = [option.about(words)] if option.help else []
         if isinstance(option, Several) or option.explained:
-            lines += [option.told(value, words) for value in option.offered(room.game.seats[-1])]
+            lines += [option.explanation(value, words) for value in option.offered(room.game.seats[-1])]
         assert lines and all(10 < len(line) <= 140 for line in lines), (option.key, lines)
         if not option.rare and f'id="option-{option.keys(1)[0]}"' in drawn:
             assert all(line in drawn for line in lines)

@@ -21,7 +21,7 @@ def written() -> Log:
 
 def test_a_line_shows_the_position_before_the_next_action_that_has_one() -> None:
     log = written()
-    assert log.told == 5 and len(log.entries) == 5
+    assert log.steps == 5 and len(log.entries) == 5
     assert [log.place(number) for number in range(6)] == [1, 2, 4, 4, 4, 5]
 
 
@@ -35,7 +35,7 @@ def test_a_line_stands_under_the_seat_that_it_is_about() -> None:
 def test_undo_takes_all_lines_of_a_step_away() -> None:
     log = written()
     log.cut(2)
-    assert log.told == 2 and [entry.line.text for entry in log.entries] == ["Sara begins."]
+    assert log.steps == 2 and [entry.line.text for entry in log.entries] == ["Sara begins."]
     assert written().since(2) == ["Sara plays.", "Bahram plays.", "Mina plays.", "Bahram ends."]
 
 

@@ -49,7 +49,7 @@ TOY = SetUp(
         entry("late", "Late", flag(), when=("n", (3,))),
     ),
     lifted=("options",),
-).told()
+).as_json()
 
 
 def said(expression: str) -> Any:

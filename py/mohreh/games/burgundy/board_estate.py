@@ -291,7 +291,7 @@ def coordinates(number: int, space: int, words: Words) -> str:
 def _said(number: int, space: int, around: places.Around, closing: int, words: Words) -> str:
     """A space as it is heard: with each press most are as they were. `closing`: what closing its area now would bring,
     0 where it is closed."""
-    label = places.told(BOARDS[number], space, around, words)
+    label = places.describe_space(BOARDS[number], space, around, words)
     return commas([label, words("closing it now brings {n}", n=closing)], words) if closing else label
 
 

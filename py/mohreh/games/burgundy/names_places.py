@@ -124,7 +124,7 @@ def _lying(state: State, house: int, spaces: int) -> list[int]:
     return [state.estate[house][number] for number in spaces_of(spaces)]
 
 
-def told(its: Board, number: int, there: Around, words: Words) -> str:
+def describe_space(its: Board, number: int, there: Around, words: Words) -> str:
     """A space for screen readers: number, area, position, what covers it, how full its area is, and what is next to
     it."""
     facts = [

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
-from mohreh.bots.chances import expected_place, told
+from mohreh.bots.chances import expected_place, shown_chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.core.options import Chosen
@@ -184,7 +184,7 @@ class GameInProgress:
         Shares of partners are added, and the result is corrected by measurements (`mohreh.bots.chances`).
         """
         judged = min(1.0, share * len(self.partners(seat)))
-        return told(self.room.game, view, len(self.people), len(self.sides), judged)
+        return shown_chance(self.room.game, view, len(self.people), len(self.sides), judged)
 
     def expected_place(self, chance: float) -> float | None:
         """The expected place for a chance, if it is shown instead of the chance; else None."""

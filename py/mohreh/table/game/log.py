@@ -56,7 +56,7 @@ class Log:
         self.colours = colours
         self.entries: list[Entry] = []
         self.banners: list[tuple[int, Banner]] = []  # what nobody should miss, each with its step
-        self.told = 0
+        self.steps = 0
         self._secret: list[int] = []  # steps that nobody has been told of: answers that wait for others
         self._helped: set[int] = set()  # seats that have answered with a hint, and no line has told it yet
 
@@ -78,15 +78,15 @@ class Log:
         if hinted:
             self._helped.add(seat)
         if secret and not lines:
-            self._secret.append(self.told)
-        self.banners += [(self.told, banner) for banner in banners]
+            self._secret.append(self.steps)
+        self.banners += [(self.steps, banner) for banner in banners]
         for line in lines:
             about = seat if line.seat is None else line.seat
             helped = about in self._helped
             self._helped.discard(about)
             html = self._line(len(self.entries) + 1, about, line, helped)
-            self.entries.append(Entry(self.told, about, line, group, html, helped))
-        self.told += 1
+            self.entries.append(Entry(self.steps, about, line, group, html, helped))
+        self.steps += 1
 
     def _line(self, number: int, seat: int, line: Line, hinted: bool, *, current: bool = False) -> Html:
         colour, said = self._colour(seat), self._hinted if hinted else ""
@@ -104,14 +104,14 @@ class Log:
         while self._secret and self._secret[-1] >= place:
             self._secret.pop()
         self._helped.clear()
-        self.told = place
+        self.steps = place
 
     def place(self, number: int) -> int:
         """The number of steps before the position of a line: all steps up to the next one with a line, without
         secret answers that it reveals."""
         own = self.entries[number - 1].step if number else -1
         later = (entry.step for entry in islice(self.entries, number, None) if entry.step > own)
-        end = next(later, self.told)
+        end = next(later, self.steps)
         answered = bisect_right(self._secret, own)
         return min(end, self._secret[answered]) if answered < len(self._secret) else end
 

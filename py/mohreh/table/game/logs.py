@@ -67,7 +67,7 @@ class Logs:
         lines: Sequence[Line] = face.tell(before, seat, events, scene)
         banners = face.extras.announce(before, events, scene)
         secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
-        hinted = (log.told, seat) in game.hints.given
+        hinted = (log.steps, seat) in game.hints.given
         log.add(seat, lines, face.group(before, words), banners, secret=secret, hinted=hinted)
 
     def cut(self, place: int) -> None:

@@ -136,7 +136,7 @@ class PuzzleProgress:
             return words("Several together") if self.puzzle.ask["what"] == "won" else words("Nobody")
         return words.number(int(text))
 
-    def told(self, words: Words) -> list[str]:
+    def explanation(self, words: Words) -> list[str]:
         """What the answer leaves and why, in sentences; the last ones are the proof."""
         if not self.verdict:
             return []

@@ -88,7 +88,7 @@ def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
 
 def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None = None) -> Html:
     """Return the banner of a puzzle: its question, the answers to choose from, the result and the buttons."""
-    course, told = progress.course(words), progress.told(words)
+    course, told = progress.course(words), progress.explanation(words)
     return section(
         div(
             _head(progress, words),
@@ -137,7 +137,7 @@ class PuzzleReplies(PosedReplies):
     def prompt(self) -> str:
         """Return the result if the puzzle is answered, otherwise the question."""
         words = self.screen.words
-        told = self.puzzle.told(words)
+        told = self.puzzle.explanation(words)
         course = (each if each.endswith((".", "!", "?", "؟")) else f"{each}." for each in self.puzzle.course(words))
         return " ".join(told or [*course, self.puzzle.question(words)])
 
@@ -179,7 +179,7 @@ class PuzzleReplies(PosedReplies):
         if self._told == self.puzzle.verdict:
             return ""
         self._told = self.puzzle.verdict
-        return " ".join(self.puzzle.told(self.screen.words))
+        return " ".join(self.puzzle.explanation(self.screen.words))
 
     def _score(self, _reply: Reply) -> bool:
         """Return False: a puzzle shows no score sheet at the end of the game."""

@@ -193,10 +193,10 @@ class Host(dispatch.Table):
         if not self.devices and not self._tells:
             return found
         self._tells = False
-        return {**found, "devices": [_told(key, table) for key, table in self.devices.items()]}
+        return {**found, "devices": [_device(key, table) for key, table in self.devices.items()]}
 
 
-def _told(key: str, table: DeviceTable) -> Device:
+def _device(key: str, table: DeviceTable) -> Device:
     seats = sorted(table.seats)
     computer = table.game is not None and not table.seats.isdisjoint(table.game.stand_ins)
     return {"device": key, "seats": [seat + 1 for seat in seats], "away": table.away, "computer": computer}

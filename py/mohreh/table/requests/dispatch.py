@@ -178,7 +178,7 @@ class Table(Reader):
 
     # --- other screens on the same game
 
-    def told(self) -> None:
+    def note_informed(self) -> None:
         """Note that the page has been informed about everything so far."""
         self._known = Known.of(self.game)
 

@@ -152,7 +152,7 @@ class GuestTable(Table):
         found.pop("stats", None)
         game, since = before
         if game is not None and self.screen is not None and game is self.game and len(game.history.steps) > since:
-            found["told"] = _told(self.screen, since, shown)
+            found["told"] = _actions_since(self.screen, since, shown)
             if game.over:
                 found["result"] = _result(game)
         return found
@@ -233,7 +233,7 @@ KINDS = tuple(_ENTER)
 """What can be shown; an address asks for exactly one of them."""
 
 
-def _told(screen: Screen, since: int, shown: bool) -> list[Told]:
+def _actions_since(screen: Screen, since: int, shown: bool) -> list[Told]:
     """The public actions of seats since a step, with the lines of the log; actions of chance are omitted.
 
     In a game without hidden information every action is reported, even if the log omits it.

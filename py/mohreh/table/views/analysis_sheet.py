@@ -213,7 +213,7 @@ def _head(screen: Screen, each: JudgedDecision, number: int = 0) -> Html:
     )
 
 
-def _told(screen: Screen, each: JudgedDecision) -> Html:
+def _comparison(screen: Screen, each: JudgedDecision) -> Html:
     words = screen.words
     done, against, best, reasons = _said(screen, each)
     return join(
@@ -228,7 +228,7 @@ def _loss(screen: Screen, each: JudgedDecision, number: int) -> Html:
     words = screen.words
     return li(
         _head(screen, each, number),
-        _told(screen, each),
+        _comparison(screen, each),
         div(
             tool(f"finding {number}", words("Show on the board"), "next", class_="ordinary"),
             tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="quiet"),
@@ -249,7 +249,7 @@ def sheet(screen: Screen, number: int) -> Html | None:
         h2(words("What would have been best"), id="sheet-title"),
         div(
             _head(screen, each),
-            _told(screen, each),
+            _comparison(screen, each),
             div(
                 tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="ordinary"),
                 tool("over", words("Back to the analysis"), "back", class_="quiet"),

@@ -18,7 +18,7 @@ _CROWN = icon("crown")
 
 def unsaid(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
     """The banners that say something that the milestone does not."""
-    said = {text.casefold() for text in milestone.said()}
+    said = {text.casefold() for text in milestone.sentences()}
     return [banner for banner in news if banner.text.casefold() not in said]
 
 

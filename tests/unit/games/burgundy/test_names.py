@@ -68,7 +68,7 @@ def test_an_estate_is_heard_space_by_space() -> None:
     state.apply(CHANCE, BURGUNDY.parse("goods 1 2 3 4 5 6"))
     board = state.board(0)
     castle, beside = (
-        names_places.told(board, place, names_places.around(state, 0, place), EN)
+        names_places.describe_space(board, place, names_places.around(state, 0, place), EN)
         for place in (board.place["s19"], board.place["s20"])
     )
     assert castle == "Space 6 of the castle area, row 4, place 4, Castle, covered in the castle area: 1 of 1"
