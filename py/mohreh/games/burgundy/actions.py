@@ -65,7 +65,7 @@ class Action(Spoken):
 
 
 class Kept(dict[int, Action]):
-    """The actions of a maker by its last value: there are only so many, so those that were asked for are kept."""
+    """Creates the actions of one verb whose last value varies, and caches those that were requested: there are few."""
 
     def __init__(self, make: Callable[..., Action], *values: int | None) -> None:
         self.make, self.values_before = make, values
@@ -83,7 +83,7 @@ class _Shields(Indices):
 
 
 class _Things(Names):
-    """Names that are no numbers."""
+    """Formats names that stand for numbers."""
 
     pattern = r"[a-z][a-z_0-9]*"
 

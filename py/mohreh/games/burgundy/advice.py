@@ -1,4 +1,4 @@
-"""What is said of a recommended move in The Castles of Burgundy: what it is called, and what it brings."""
+"""Reasons for and against a recommended move in The Castles of Burgundy, and the move as an instruction."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _BOTH = 3  # dice used, as bits
 
 
 def aim(view: State, words: Words) -> str:
-    """What the share in the hints of a solo game refers to (insight.py); "" in other games, where it is the chance
-    to win."""
+    """What the share in the hints of a solo game refers to (insight.py); "" in other games, where it is the chance to
+    win."""
     return words("of the estate covered in the end") if view.agreed.solo else ""
 
 
@@ -45,7 +45,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the strongest reason first."""
+    """Reasons for the move, the strongest first."""
     if view.stage == "over" or -1 in view.boards:
         return []
     words = scene.words

@@ -1,8 +1,9 @@
-"""The whole position of The Castles of Burgundy as HTML: market, estate, what a seat has, the others, the dock.
+"""The board of The Castles of Burgundy as HTML: market, estate, possessions of the seat, the other players, and the
+dock.
 
 Nothing is hidden in this game. What can be picked is a button `data-do="pick ..."`, anything else opens its sheet
-(`data-look`); finished actions stand in the dock. On a phone market, estate and the others are three places, one of
-which is seen: the radio buttons of `places` say which, and the page needs no engine for that.
+(`data-look`); complete actions are in the dock. A phone shows market, estate and the other players one at a time,
+selected by radio buttons (`_places`), for which the page needs no engine.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def picks(state: State, scene: Scene) -> Collection[str]:
 
 
 def board(state: State, scene: Scene) -> Html:
-    """The position as everybody knows it, with the place of `scene.viewer` at the front."""
+    """The position, which everybody knows, seen from the place of `scene.viewer`."""
     parts = parts_of(__name__, scene)
     choices = Choices(state, scene)
     seat = choices.seat if choices.seat is not None and scene.viewer < 0 else own_seat(state, scene)
@@ -59,10 +60,10 @@ def board(state: State, scene: Scene) -> Html:
 
 
 def _places(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
-    """Which of the places a phone shows: the estate, until the seat's first castle lies there (CB-2.12), and while a
-    space is asked for or a stored tile or a space is picked; then the market returns.
+    """The selection of the place that a phone shows: the estate, until the first castle of the seat has been placed
+    (CB-2.12), and while a space must be chosen, or a stored tile or a space is picked; afterwards the market again.
 
-    In between what the reader chose stays.
+    Otherwise the reader's selection is kept.
     """
     words = scene.words
     placing = choices.asked == "space" or any(group_of(mark) in ("tile", "space") for mark in choices.picked)

@@ -1,7 +1,7 @@
-"""Chips: everything that can be chosen now and that the board does not show large enough, or not at all.
+"""Chips: buttons for choices that the board does not show, or not large enough.
 
-What lies on the board has chips for small screens, where a hexagon is hard to hit and one of market and estate is out
-of sight; the styles of wide tables leave those out.
+What is visible on the board has chips only on small screens, where a hexagon is too small to press, and either market
+or estate is out of sight; the styles of wide tables hide these.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from mohreh.games.burgundy.state import State
 
 
 def chips(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """The rows of chips of this moment."""
+    """The rows of chips for the present choices."""
     found = chip_marks(choices)
     if not found:
         return None
@@ -40,7 +40,7 @@ def chips(state: State, choices: Choices, scene: Scene) -> Html | None:
         )
         for group, marks in found.items()
     ]
-    in_line = choices.kind in (Kind.TURN, Kind.EXTRA_ACTION)  # on a phone: one row, which is pushed along
+    in_line = choices.kind in (Kind.TURN, Kind.EXTRA_ACTION)  # on a phone: one row, which scrolls sideways
     return div(rows, class_=classes("chip-rows", in_line and "slides"))
 
 
@@ -60,7 +60,7 @@ def _chip(state: State, mark: str, choices: Choices, scene: Scene) -> Html:
 
 
 def _face(state: State, mark: str, scene: Scene) -> list[Child]:
-    """What stands on a chip: a small picture and a word."""
+    """The content of a chip: a small picture and a word."""
     words = scene.words
     group, *rest = mark.split(".")
     if group == "from":

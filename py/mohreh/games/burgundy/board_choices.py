@@ -1,8 +1,8 @@
-"""What a person can pick on the board now, and what the picks make: the one place where picks become actions.
+"""What a person can pick on the board, and the actions that the picks determine.
 
-Marks (`core.choices`) are `die.1`, `from.3.ship` (a tile of depot 3; 0 is the central one), `tile.ship` (of the
-storage; `tile.ship.shared` where a like one is private), `space.s04`, `goods.2` and so on. An action is ready when
-nothing is left open in it but the die.
+Marks (`core.choices`) are `die.1`, `from.3.ship` (a tile of depot 3; 0 is the central one), `tile.ship` (in the
+storage; `tile.ship.shared` if there is an equal private one), `space.s04`, `goods.2` and so on. An action is ready when
+its picks determine everything except the die.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ ON_BOARD = frozenset({"die", "from", "shield", "space", "tile", "goods", "depot"
 
 
 def tile_mark(name: str, store: int = -1) -> str:
-    """The mark of a stored tile that is placed; that of the shared one of two like tiles says so (CB-26.8)."""
+    """The mark of a stored tile to be placed; for the shared one of two equal tiles it says so (CB-26.8)."""
     return f"tile.{name}.{ROOMS[store]}" if store >= 0 else f"tile.{name}"
 
 
 class _Marks(Marks[Action]):
-    """The marks of actions: a tile is told with where it lies."""
+    """The marks of actions. The mark of a tile contains its location."""
 
     def of(self, action: Action) -> Iterator[str]:
-        """Of the fields, and what is told by several of them."""
+        """The marks of the fields, and those that combine several fields."""
         yield from super().of(action)
         verb = action.verb
         if verb in ("take", "hire", "buy", "exchange", "settle"):
@@ -100,7 +100,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def ending(self) -> bool:
-        """Whether the end of the turn is being asked about."""
+        """Whether the seat is asked to confirm the end of the turn."""
         return self.kind == Kind.TURN and bool(self.scene.picked) and self.scene.picked[-1] == PICK_END
 
     @property
@@ -110,26 +110,27 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def die(self) -> int:
-        """The die that is lit, -1: none."""
+        """The picked die, -1: none."""
         return next((int(mark[4:]) - 1 for mark in self.picked if mark.startswith("die.")), -1)
 
     @cached_property
     def lit(self) -> bool:
-        """Whether what can be picked glows: something is picked, or the decision asks for one thing only."""
+        """Whether possible picks are highlighted: something is picked, or the decision is about one kind of thing
+        only."""
         return bool(self.kind) and (self.kind != Kind.TURN or bool(self.picked))
 
     def glows(self, mark: str) -> bool:
-        """Whether this glows: of a turn in which nothing is picked yet only the dice."""
+        """Whether a mark is highlighted: at the beginning of a turn, only the dice."""
         return mark in self.can and (self.lit or mark.startswith("die."))
 
     @cached_property
     def targeted(self) -> list[tuple[Action, frozenset[str]]]:
-        """Of these the actions that have something to be pressed, besides the die."""
+        """Those of the actions that require a pick besides the die."""
         return [pair for pair in self.left if not _GROUPS.isdisjoint(map(group_of, pair[1]))]
 
     @cached_property
     def ready(self) -> list[Action]:
-        """The actions of which nothing is open but the die; none as long as only a die is picked in a turn."""
+        """The actions that are determined except for the die; none while only a die is picked in a turn."""
         found = [action for action, marks in self.targeted if not self._first_open(marks)]
         chosen = any(group_of(mark) != "die" for mark in self.picked)
         alone = self.kind not in FREE and len(found) == len(self.targeted) == 1
@@ -137,7 +138,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def _variety(self) -> dict[str, int]:
-        """By group how many different answers are left."""
+        """By group, the number of different answers that remain."""
         answers: dict[str, set[frozenset[str]]] = {}
         for _, marks in self.left:
             for group in {group_of(mark) for mark in marks}:
@@ -145,7 +146,7 @@ class Choices(Deciding[State, Action]):
         return {group: len(found) for group, found in answers.items()}
 
     def _first_open(self, marks: frozenset[str]) -> str:
-        """The group of which an action still waits for an answer, "" when it is ready."""
+        """The first group in which an action still requires a pick; "" if it is ready."""
         for group in OPEN_FIRST:
             own = {mark for mark in marks if group_of(mark) == group}
             if own and not own <= self.picked and self._variety[group] > 1:
@@ -154,12 +155,12 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def waiting(self) -> frozenset[str]:
-        """The groups of which an action still waits for an answer, perhaps beside others that are ready."""
+        """The groups in which an action still requires a pick, even if others are ready."""
         return frozenset(self._first_open(marks) for _, marks in self.targeted) - {""}
 
     @cached_property
     def asked(self) -> str:
-        """The group that is asked for next, "" when something is ready, or when all kinds of things can be done."""
+        """The group to be picked next; "" if an action is ready, or if things of several kinds can be picked."""
         if self.ready or (self.kind in FREE and not any(group_of(mark) != "die" for mark in self.picked)):
             return ""
         # What can be bought at any time is not what an effect asks for, until something in the market is pressed.
@@ -169,5 +170,5 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def picks(self) -> Collection[str]:
-        """All that can be picked on this board and in what it opens."""
+        """All marks that can be picked on this board and in its sheets."""
         return self.all_marks | {PICK_END} if self.kind == Kind.TURN else self.all_marks

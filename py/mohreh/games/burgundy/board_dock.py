@@ -1,4 +1,4 @@
-"""The dock: the dice, what is proposed for what was pressed, what else can be done, and who is waited for."""
+"""The dock: the dice, the proposed actions for what was picked, the other actions, and who must decide."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from mohreh.games.burgundy.state import State
 
 
 def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
-    """The dice of the seat whose place is seen; below them what the person who decides can do, or who decides."""
+    """The dice of the seat whose place is shown, and below them what the deciding person can do, or who decides."""
     if state.stage is Kind.OVER:
         content: list[Child] = [ended(scene)]
     elif choices.seat is None:
@@ -94,8 +94,8 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
 
 
 def _at_hand(state: State, seat: int, scene: Scene) -> Html:
-    """Points, workers, silver, goods and the room that is left in the storage, once more beside the dice: on a phone
-    the place of the seat lies below the market. It is told there to the ear."""
+    """Points, workers, silver, goods and free storage beside the dice, because on a phone the place of the seat is
+    below the market. Screen readers find them there, so that these copies are hidden from them."""
     words, house = scene.words, state.house(seat)
     counted = [
         ("bonus", points_of(state, house), "points-now"),
@@ -118,7 +118,7 @@ def _at_hand(state: State, seat: int, scene: Scene) -> Html:
 
 
 def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """The action that needs no target: workers, with the die that is lit or the lowest one left."""
+    """The action that needs no target: take workers, with the picked die or the lowest unused one."""
     words, action = scene.words, workers_at_hand(choices)
     if action is None:
         return None
@@ -134,7 +134,7 @@ def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
     )
 
 
-# -- what is asked
+# -- the question
 
 
 def _waiting(state: State, scene: Scene) -> list[Child]:
@@ -159,7 +159,7 @@ def _asked(state: State, choices: Choices, scene: Scene) -> list[Child]:
 
 
 def _effect(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """Which effect is open, and how many wait below it."""
+    """The open effect, and how many others wait below it."""
     if not state.pending:
         return None
     words = scene.words
@@ -173,7 +173,7 @@ def _effect(state: State, choices: Choices, scene: Scene) -> Html | None:
 
 
 def _question(state: State, choices: Choices, scene: Scene) -> str:
-    """What the reader is asked to press next."""
+    """The next pick that the reader must make."""
     words = scene.words
     asked = {
         "board": lambda: words("Choose a player board."),
@@ -209,7 +209,7 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
     return words("Choose one.")
 
 
-# -- what is proposed
+# -- the proposals
 
 
 def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
@@ -220,7 +220,7 @@ def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
 
 
 def _founding(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
-    """A space for the start castle, as small as its chip would be: the estate it lies on is what one looks at."""
+    """A space for the start castle, as a small button: the estate itself is what the reader looks at."""
     words, house = scene.words, state.house(choices.seat or 0)
     board, space = state.board(house), dice.space_of(state, house, action)
     kind = board.kinds[space]
@@ -239,14 +239,14 @@ def _founding(state: State, choices: Choices, action: Action, scene: Scene) -> H
 
 
 def _proposal(state: State, ready: Sequence[Action], choices: Choices, scene: Scene) -> Html:
-    """What was pressed, and every way to do it: which die, how many workers, what it brings."""
+    """What was picked, with a button for each way to do it: the die, the workers, the consequences."""
     first = ready[0]
     said = [way(state, choices, action, scene, loud=at == 0) for at, action in enumerate(ready)]
     return div(_in_mind(state, first, scene), div(said, class_="ways"), class_="proposal")
 
 
 def _in_mind(state: State, action: Action, scene: Scene) -> Html | None:
-    """A picture of what the action is about."""
+    """A picture of the subject of the action."""
     words = scene.words
     if action.tile >= 0:
         return span(tile(action.tile, words, state.agreed.of_2011), class_="in-mind")
@@ -274,7 +274,7 @@ def way(state: State, choices: Choices, action: Action, scene: Scene, *, loud: b
 
 
 def _cargo(wares: Sequence[int], scene: Scene) -> Html:
-    """The goods that a ship takes: where not all fit, two ways differ in nothing else (CB-12.2)."""
+    """The goods that a ship takes: if not all of them fit, this is the only difference between two ways (CB-12.2)."""
     words = scene.words
     crates = [ware(goods, words, number) for goods, number in enumerate(wares) if number]
     return span(crates, unseen(names.goods_row(wares, words)), class_="wares")
@@ -296,7 +296,7 @@ def _payment(state: State, seat: int, action: Action, scene: Scene) -> Html | No
     return span(said, class_="costs")
 
 
-# -- what else can be done
+# -- other actions
 
 
 def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
@@ -316,13 +316,13 @@ def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
 
 
 def short(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
-    """One of many actions that differ in a number or a name only."""
+    """A short button for one of many actions that differ in a number or a name only."""
     offered = offer(state, choices.seat, action, scene)
     return offers.way(offered, span(way_title(state, action, scene), class_="title"), css="short")
 
 
 def _end(state: State, choices: Choices, scene: Scene) -> Html:
-    """The end of the turn; with dice left a press asks first (CB-5.8)."""
+    """The end of the turn, to be confirmed if there are unused dice (CB-5.8)."""
     words, seat, left = scene.words, choices.seat or 0, choices.dice_left
     title = span(names.term("end", words), class_="title")
     if left:
@@ -338,7 +338,7 @@ def _undo(words: Words) -> Html:
 
 
 def _really(state: State, choices: Choices, scene: Scene) -> list[Child]:
-    """The question whether the turn shall end although dice are left."""
+    """The question whether to end the turn despite unused dice."""
     words, seat = scene.words, choices.seat or 0
     left = [value + 1 for at, value in enumerate(state.dice[seat]) if not state.used[seat] >> at & 1]
     values = commas([words.number(value) for value in left], words)

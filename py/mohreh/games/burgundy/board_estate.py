@@ -1,7 +1,7 @@
-"""An estate: one drawing of its hexagons, tiles, areas and border posts; over it a button for every space.
+"""An estate: one drawing of its hexagons, tiles, areas and border posts, and a button for every space.
 
-An empty space shows its number and the sign of its kind; an area has a rim, and while it is not complete a flag with
-how much of it is covered and what closing it would bring now. Colours never stand alone.
+An empty space shows its number and the sign of its kind. An area has an outline, and until it is complete a flag with
+the number of covered spaces and the points for completing it now. No information depends on colour alone.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ _ROW_NAMES = "abcdefghijklmnopq"
 
 
 def space_id(name: str, seat: int) -> str:
-    """The id of a space on the estate of a seat, of one that two share on that of the first of them."""
+    """The id of a space on the estate of a seat; of an estate shared by two, on that of the first of them."""
     return f"space-{name}-of-{seat + 1}"
 
 
 def space_mark(name: str) -> str:
-    """What a space says when it is picked."""
+    """The mark of a space."""
     return f"space.{name.lower()}"
 
 
@@ -53,7 +53,7 @@ def worth(state: State, house: int, area: int) -> int:
 
 @cache
 def _ground(number: int) -> Html:
-    """What is printed on a board: its spaces by kind, the rims of its areas, rivers."""
+    """The printed board: spaces by kind, outlines of areas, rivers."""
     board, drawn = BOARDS[number], plan(number)
     fields = []
     for kind, name in enumerate(KINDS):
@@ -86,7 +86,7 @@ def _signs(number: int) -> Html:
 
 
 def _numbers(number: int, words: Words) -> Html:
-    """The numbers of the spaces: those of a row are one text whose letters have places of their own."""
+    """The numbers of the spaces. Those of a row are one text with a position for each character."""
     board, rows = BOARDS[number], dict[float, list[tuple[float, int]]]()
     for space, (x, y) in enumerate(plan(number).centres):
         rows.setdefault(y, []).append((x, board.dice[space] + 1))
@@ -104,7 +104,7 @@ def _numbers(number: int, words: Words) -> Html:
 
 
 def printed(number: int, words: Words) -> Html:
-    """A board without any tile, the same for all who have it: a page with many of them draws it once."""
+    """A board without tiles. It is the same for all who have it, so that a page with several of them draws it once."""
     return svg(
         _ground(number),
         _signs(number),
@@ -114,7 +114,7 @@ def printed(number: int, words: Words) -> Html:
 
 
 def _flags(state: State, house: int, words: Words) -> list[Html]:
-    """The flags of the areas that are not complete, and a tick where one is."""
+    """The flags of incomplete areas, and ticks for complete ones."""
     number, covered = state.boards[house], state.covered[house]
     board, drawn = BOARDS[number], plan(number)
     posts = _post_places(number) if "border_posts" in state.agreed.modules else ()
@@ -142,7 +142,7 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
 
 
 class Cloth(NamedTuple):
-    """The cloth of a flag: its middle, half its width; whether it stays, since a border post stands beside it."""
+    """The cloth of a flag: its centre, half its width, and whether it is fixed because of a border post beside it."""
 
     x: float
     y: float
@@ -151,11 +151,11 @@ class Cloth(NamedTuple):
 
 
 def apart(cloths: Iterable[Cloth], wide: float) -> list[tuple[Cloth, float]]:
-    """Where each flag stands so that none lies on another of its row or beyond a drawing of this width: two that would
-    make way for each other by halves, one beside a flag that stays by all of it."""
+    """Move the flags of a row apart, so that none overlaps another or the edge of a drawing of this width. Two
+    overlapping flags move by half the overlap each; one beside a fixed flag moves by all of it."""
     row = sorted(cloths, key=lambda cloth: (cloth.y, cloth.x))
     middles = [min(max(cloth.x, cloth.half), wide - cloth.half) for cloth in row]
-    for _ in range(3):  # who makes way may come upon the next one
+    for _ in range(3):  # a moved flag may overlap the next one
         for at, (one, other) in enumerate(pairwise(row)):
             lacks = middles[at] + one.half + other.half - middles[at + 1] if one.y == other.y else 0
             if lacks > 0:
@@ -187,7 +187,7 @@ def _posts(state: State, house: int) -> list[Html]:
 
 @cache
 def _post_places(number: int) -> tuple[tuple[float, float], ...]:
-    """Where the border posts stand: outside their spaces, and wholly within the drawing."""
+    """The places of the border posts: outside their spaces, and completely within the drawing."""
     board, drawn = BOARDS[number], plan(number)
     wide, high = drawn.size
     out = []
@@ -203,7 +203,7 @@ def _post_places(number: int) -> tuple[tuple[float, float], ...]:
 
 
 def _aside(x: float, y: float, half: float, posts: Iterable[tuple[float, float]]) -> float:
-    """How far a flag of this half width steps aside from a border post that it would lie on."""
+    """How far a flag of this half width must move aside for a border post that it would cover."""
     for at, down in posts:
         near = half + _POST + 2 - abs(x - at)
         if near > 0 and abs(y - down) < 13 + _POST:
@@ -212,7 +212,7 @@ def _aside(x: float, y: float, half: float, posts: Iterable[tuple[float, float]]
 
 
 def drawing(state: State, house: int, words: Words, name: str = "") -> Html:
-    """All that lies on an estate, as one drawing; `name` is its id, where it is a part of the board."""
+    """Everything that lies on an estate, as one drawing; `name` is its id if it is a part of the board."""
     number, covered = state.boards[house], state.covered[house]
     drawn = plan(number)
     own = state.estate[house]
@@ -282,15 +282,15 @@ def _mini_ground(number: int) -> Html:
 
 
 def coordinates(number: int, space: int, words: Words) -> str:
-    """Where a space lies, short: "c4", row and place."""
+    """The short coordinates of a space: "c4", row and place."""
     row, place = places.row_and_place(BOARDS[number], space)
     return f"{_ROW_NAMES[row - 1] if row else ''}{words.number(place)}"
 
 
 @remembered(500)
 def _said(number: int, space: int, around: places.Around, closing: int, words: Words) -> str:
-    """A space as it is heard: with each press most are as they were. `closing`: what closing its area now would bring,
-    0 where it is closed."""
+    """The description of a space for screen readers, cached because most are unchanged after a press. `closing`: the
+    points for completing its area now, 0 if it is complete."""
     label = places.describe_space(BOARDS[number], space, around, words)
     return commas([label, words("closing it now brings {n}", n=closing)], words) if closing else label
 
@@ -327,7 +327,7 @@ _MOST = 0.46  # a space is wider than a finger then, and what lies around it is 
 
 
 def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
-    """The estate of a seat, to be pressed; drawn anew when something on it has changed. None without a board."""
+    """The estate of a seat with its buttons, redrawn when something on it has changed. None without a board."""
     if not laid(state, house):
         return None
 
@@ -366,7 +366,7 @@ def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Part
 
 
 def _around(state: State, house: int, choices: Choices, drawn: Plan) -> tuple[float, float, float, float]:
-    """Of a board that is wider than the screen: what lies around the tiles that are laid."""
+    """For a board that is wider than the screen: the surroundings of the placed tiles."""
     board = state.board(house)
     spaces = [space for space in range(len(board.kinds)) if space_mark(board.names[space]) in choices.can]
     middles = [drawn.centres[space] for space in spaces or spaces_of(state.covered[house] or board.starts)]
@@ -376,6 +376,6 @@ def _around(state: State, house: int, choices: Choices, drawn: Plan) -> tuple[fl
 
 
 def whose(state: State, house: int, scene: Scene) -> dict[str, int | str]:
-    """The colour of an estate: its seat's, of a team that of the partner who is seen."""
+    """The seat whose colour an estate has; for a team, that of the partner who is shown."""
     seats = list(state.seats_of(house))
     return belongs(scene, scene.viewer if scene.viewer in seats else seats[0])

@@ -19,7 +19,7 @@ RADIUS = WIDE / sqrt(3)
 DOWN = RADIUS * 1.5  # from row to row
 RIM = 7.0  # around the drawing
 _ROWS = (4, 5, 6, 7, 6, 5, 4)
-_SEAM = (5.5, -3)  # how far the right half of a team board lies from the left one, in hexagons and rows
+_SEAM = (5.5, -3)  # how far the right half of a team board is from the left one, in hexagons and rows
 _SOLO = {
     "13a": (
         "550,23 648,22 749,24 850,24 599,109 698,109 799,111 897,108 647,195 749,197 849,196 501,433 "
@@ -35,16 +35,16 @@ _SOLO = {
 
 
 def outline(radius: float) -> str:
-    """A hexagon from its uppermost corner, as a path that ends where it began."""
+    """A hexagon as a closed relative path from its uppermost corner."""
     half, rise = f"{radius * sqrt(3) / 2:.3g}", f"{radius / 2:.3g}"
     return f"l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
 
 
 def strewn(pieces: Iterable[tuple[float, float, str]]) -> str:
-    """One path of many: each begins at its (x, y) and ends where it began.
+    """One path of many closed ones, each from its starting point (x, y).
 
-    Only the first place is written as such, the others by how far they lie from the one before: so boards resemble each
-    other, and a page with all of them is packed much smaller.
+    Only the first point is absolute, the others are relative to the previous one. So the paths of boards resemble each
+    other, and a page with all of them compresses much better.
     """
     out: list[str] = []
     last: tuple[float, float] | None = None
@@ -112,11 +112,11 @@ def plan(number: int) -> Plan:
     return Plan(centres, size, hexes, rims, rivers)
 
 
-_INSIDE = 3.5  # how far from the rim of its hexagons the line around an area lies
+_INSIDE = 3.5  # how far inside the outline of its hexagons the line around an area is drawn
 
 
 def _rim(spaces: int, centres: tuple[tuple[float, float], ...], edges: tuple[int, ...]) -> str:
-    """The line around an area, a little inside: closed ways from corner to corner."""
+    """The line around an area, a little inside: closed polygons from corner to corner."""
     beyond: dict[tuple[int, int], int] = {}  # the space of the area that lies across a side of another one
     for space in spaces_of(spaces):
         for other in spaces_of(edges[space] & spaces):
@@ -143,7 +143,7 @@ def _rim(spaces: int, centres: tuple[tuple[float, float], ...], edges: tuple[int
 
 
 def _corner(centre: tuple[float, float], corner: int) -> tuple[int, int]:
-    """Where the line around an area turns; corner 0 is the lower right one, and side 0 goes down from there."""
+    """Where the line around an area turns; corner 0 is the lower right one, and side 0 is below it."""
     x, y = hexagon(*centre, RADIUS - _INSIDE).points[corner % 6]
     return round(x), round(y)
 
@@ -155,7 +155,7 @@ def _side(one: tuple[float, float], other: tuple[float, float]) -> int:
 
 
 def flag(area: int, covered: int, number: int) -> int:
-    """The space of an area that bears its size and what it brings: its uppermost one that is empty."""
+    """The space of an area that shows its flag: the uppermost empty one."""
     board = BOARDS[number]
     spaces = board.areas[area].spaces
     left = spaces & ~covered or spaces

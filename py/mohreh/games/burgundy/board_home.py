@@ -1,4 +1,5 @@
-"""What a seat has beside its estate: storage, goods, silver, workers, points, bonus tiles, trade routes; its dice."""
+"""The possessions of a seat besides its estate: storage, goods, silver, workers, points, bonus tiles and trade routes;
+and its dice."""
 
 from __future__ import annotations
 
@@ -20,17 +21,17 @@ from mohreh.games.burgundy.rules import estate as rules
 from mohreh.games.burgundy.shields import ENDLESS_STORAGE
 from mohreh.games.burgundy.state import State
 
-GOODS = "goods-stored"  # the id of what the seat that is seen has of goods
+GOODS = "goods-stored"  # the id of the goods of the seat that is shown
 _PICKED = ("tile", "goods", "drop", "out", "give")
 
 
 def held_id(room: str, number: int, nth: int = 1) -> str:
-    """The id of a stored tile, of like ones the nth; `room` as in ROOMS, "stored", or "partners"."""
+    """The id of a stored tile, the nth of equal ones; `room` is one of ROOMS, "stored" or "partners"."""
     return f"held-{room}-{c.TILE_NAMES[number]}" + (f"-{nth}" if nth > 1 else "")
 
 
 def home(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
-    """The storage and what else a seat has, to be pressed."""
+    """The storage and the other possessions of a seat, with their buttons."""
     house = state.house(seat)
     pickable = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) in _PICKED)
     inputs = (
@@ -99,7 +100,7 @@ def points_of(state: State, house: int) -> int:
 
 
 def _plate(state: State, seat: int, scene: Scene) -> Html:
-    """Who it is, his points; in solo the target, in a team the partner's points and those of both."""
+    """Name and points of the seat; in solo the target, in a team the partner's points and the sum."""
     words, house = scene.words, state.house(seat)
     points = points_of(state, house)
     if state.agreed.solo:
@@ -146,7 +147,8 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
 def _row(
     state: State, row: tuple[int, ...], room: int, title: str, css: str, choices: Choices, scene: Scene, shown: str
 ) -> Html:
-    """Tiles of a storage, and its empty spaces. Those of a full one are discarded for what is taken."""
+    """The tiles of a storage and its empty spaces. If it is full, its tiles can be picked to be discarded for a new
+    one."""
     words = scene.words
     counts: dict[int, int] = {}
     out = []
@@ -233,7 +235,7 @@ def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
 
 
 def room_shown(state: State, seat: int) -> int:
-    """How many empty spaces a storage shows: of one without end the next (CB-24.24)."""
+    """The number of empty spaces that a storage shows; an unlimited one shows one (CB-24.24)."""
     if state.armed[state.house(seat)] & ENDLESS_STORAGE:
         return 1
     return max(0, rules.room(state, seat))
@@ -272,14 +274,14 @@ def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
 
 
 def _sold(sold: int, scene: Scene) -> Html:
-    """How many goods have been sold; pressed, which."""
+    """The number of goods sold, a button that shows which."""
     words = scene.words
     sign = span(faces.sign("goods"), figure(sold, words), class_="count-of", aria_hidden="true")
     return looks("sold", words("Sold goods: {n}", n=sold), sign, class_="sold", id="sold")
 
 
 def _prizes(state: State, house: int, scene: Scene) -> Html | None:
-    """The bonus tiles of the house, before it has any those on the board; in solo there are none (CB-27.16)."""
+    """The bonus tiles of the house; until it has any, those that are left; none in solo games (CB-27.16)."""
     words = scene.words
     own = [
         faces.bonus(each % len(c.BONUSES), words, bonus_points(state, each >= len(c.BONUSES)))
@@ -293,7 +295,7 @@ def _prizes(state: State, house: int, scene: Scene) -> Html | None:
 
 
 def _routes(state: State, house: int, scene: Scene) -> Html | None:
-    """The row of the trade routes with what lies on it."""
+    """The row of the trade routes with the goods on it."""
     if not state.routes[house]:
         return None
     words = scene.words

@@ -1,7 +1,8 @@
-"""The market: phase and rounds with their goods, the turn order track, the six depots in their ring, the black one.
+"""The market: phase and rounds with their goods, the turn order track, the six numbered depots in a ring, and the
+central depot.
 
-Every tile is a button: while it can be taken a press picks it, otherwise it opens the sheet that says what it does and
-why it cannot be taken.
+Every tile is a button: while it can be taken, a press picks it; otherwise it opens the sheet with its effect and the
+reason why it cannot be taken.
 """
 
 from __future__ import annotations
@@ -30,24 +31,24 @@ def depot_id(depot: int) -> str:
 
 
 def wares_id(depot: int) -> str:
-    """The id of the goods that lie at a depot."""
+    """The id of the goods at a depot."""
     return f"wares-{depot + 1}"
 
 
 def tile_id(depot: int, number: int, nth: int = 1) -> str:
-    """The id of a tile of a depot, -1 the central one; of like ones the nth."""
+    """The id of the nth of equal tiles at a depot, -1: the central one."""
     return f"tile-{depot + 1}-{c.TILE_NAMES[number]}" + (f"-{nth}" if nth > 1 else "")
 
 
 def from_mark(depot: int, number: int) -> str:
-    """What a tile of a depot says when it is picked."""
+    """The mark of a tile at a depot."""
     return f"from.{depot + 1}.{c.TILE_NAMES[number]}"
 
 
 def picking(
     choices: Choices, mark: str, look: str, label: str, *children: Html, css: str, scene: Scene, id_: str
 ) -> Html:
-    """A thing that is picked while it can be, and looked at otherwise."""
+    """A button that picks a thing while it can be picked, and otherwise opens its sheet."""
     can, picked = mark in choices.can, mark in choices.picked
     names_ = class_of(scene, id_, css, choices.glows(mark) and "can", can and "bare")
     if not can and not picked:
@@ -118,7 +119,7 @@ def _draw_course(state: State, scene: Scene) -> Html:
 
 
 def _track(state: State, scene: Scene) -> Html:
-    """The turn order track; the markers of a stack from the top, which goes first."""
+    """The turn order track, each stack of markers from the top, which moves first."""
     words = scene.words
     cells = []
     for index, stack in enumerate(state.track):
@@ -207,7 +208,7 @@ def _draw_depot(state: State, depot: int, choices: Choices, scene: Scene) -> Htm
 
 
 def _tiles(state: State, depot: int, row: tuple[int, ...], choices: Choices, scene: Scene) -> list[Html]:
-    """The tiles of a depot, the same ones counted, and the places that are empty now."""
+    """The tiles of a depot, equal ones with their number, and its empty spaces."""
     words = scene.words
     counts: dict[int, int] = {}
     out = []
@@ -269,7 +270,7 @@ def _draw_central(state: State, choices: Choices, scene: Scene) -> Html:
 
 
 def bonuses_left(state: State, scene: Scene) -> Html:
-    """The bonus tiles that lie on the board: by kind the one that is next."""
+    """The bonus tiles that are left: for each kind the next one."""
     words = scene.words
     out = []
     for which in range(len(KINDS) + ("border_posts" in state.agreed.modules)):

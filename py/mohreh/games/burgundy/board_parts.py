@@ -1,4 +1,4 @@
-"""Small pieces that every part of this table uses: who decides, whose place is seen, faces, figures."""
+"""Shared parts of this board: seats, faces, figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from mohreh.games.burgundy.state import State
 
 
 def own_seat(state: State, scene: Scene) -> int:
-    """The seat whose place is shown large: the viewer's; for EVERYBODY that of who decides, or played last."""
+    """The seat whose place is shown large: that of the viewer; for EVERYBODY that of the deciding or the last
+    player."""
     return scene.viewer if scene.viewer >= 0 else state.active
 
 
@@ -45,7 +46,7 @@ def crest(shield: int, words: Words) -> Html:
 
 
 def count_of(name: str, number: int, words: Words, said: str, css: str = "") -> Html:
-    """A sign with a number beside it, and in words what it counts."""
+    """A sign with a number beside it, and the meaning in words for screen readers."""
     return span(
         faces.sign(name), figure(number, words), unseen(said), class_=f"count-of {css}".rstrip(), data_counts=number
     )
@@ -63,5 +64,5 @@ reason = offers.reasons("burgundy", sentences.refusal)
 
 
 def marks(scene: Scene, *beginnings: str) -> frozenset[str]:
-    """What is marked of the elements whose ids begin like this: an input of a part of the board."""
+    """The highlighted elements whose ids have one of these beginnings: an input of a part of the board."""
     return frozenset(name for name in scene.marked if name.startswith(beginnings))

@@ -1,4 +1,4 @@
-"""The others: a chip each with a small picture of the estate; pressed, all that he has."""
+"""The other players: a chip each with a small picture of the estate, which opens all their possessions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mohreh.games.burgundy.state import State
 
 
 def rivals(state: State, seat: int, scene: Scene, parts: Parts) -> Html | None:
-    """The strip of the others; of a team game the partner first, then the other team. None where nobody else plays."""
+    """The strip of the other players; in a team game the partner first, then the other team. None in a solo game."""
     if state.agreed.n == 1:
         return None
     others = after(state, seat)
@@ -63,12 +63,12 @@ def _dice(state: State, seat: int, scene: Scene) -> Html:
 
 
 def _stored(state: State, seat: int) -> tuple[int, ...]:
-    """The tiles that a seat has not placed yet; of a team those that are common come last."""
+    """The tiles that a seat has not placed yet, those shared by a team last."""
     return (*state.private[seat], *state.storage[state.house(seat)])
 
 
 def _kept(state: State, seat: int, words: Words) -> list[Html]:
-    """Small pictures of the tiles and goods that a seat has to play with."""
+    """Small pictures of the tiles and goods of a seat."""
     tiles = [
         span(tile(number, words, state.agreed.of_2011), class_="deed of-estate") for number in _stored(state, seat)
     ]
@@ -124,12 +124,13 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
 
 
 def _nothing(words: Words) -> list[Html]:
-    """A row in which nothing lies."""
+    """The content of an empty row."""
     return [span("–", aria_hidden="true"), unseen(words("nothing"))]
 
 
 def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
-    """All that a seat has: estate large (a partner's is the own one), storage, goods, bonus tiles, shields."""
+    """All possessions of a seat: the large estate (not for a partner, who has the same one), storage, goods, bonus
+    tiles, shields."""
     words, house = scene.words, state.house(other)
     stored = _stored(state, other)
     tiles = [

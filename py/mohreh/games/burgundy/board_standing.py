@@ -1,4 +1,4 @@
-"""What stands on the board to be pressed in this moment: the buttons of actions, and the marks that can be picked."""
+"""Which actions have a button at present, and which marks can be picked."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CHIPS = (
 
 
 def standing(choices: Choices) -> list[Action]:
-    """The actions that have a button on the board; none of them is refused."""
+    """The actions with a button on the board; none of them is refused."""
     seat = choices.seat
     if seat is None:
         return []
@@ -50,7 +50,7 @@ def standing(choices: Choices) -> list[Action]:
 
 
 def workers_at_hand(choices: Choices) -> Action | None:
-    """Workers for a die, which need no target: for the die that is lit, or for the lowest one left."""
+    """Taking workers, which needs no target: with the picked die, or the lowest unused one."""
     if choices.kind != Kind.TURN or choices.seat is None:
         return None
     found = [action for action in choices.legal if action.verb == "workers"]
@@ -60,8 +60,8 @@ def workers_at_hand(choices: Choices) -> Action | None:
 
 
 def ready_ways(choices: Choices) -> list[Action]:
-    """The actions that are ready, the lit die first, then what costs the fewest workers; of two dice that show the same
-    the first, for nothing else sets the two apart."""
+    """The actions that are ready, those with the picked die first, then by workers. Of two dice with the same result
+    only the first is used."""
     seat = choices.seat or 0
     lit = choices.die
     values = choices.state.dice[seat]
@@ -76,16 +76,16 @@ def ready_ways(choices: Choices) -> list[Action]:
 
 
 def at_once(choices: Choices) -> list[Action]:
-    """Whole answers to a question that has few, so that nothing need be pressed together; of many the first, where
-    nothing else would stand there, and of a ship's those of the depots that bring most."""
+    """Complete answers to a question that has few, so that no picks need to be combined. If there are many and no other
+    buttons, the first ones; for a ship, those of the depots that bring most."""
     if choices.kind in FREE or choices.picked:
         return []
-    # What can be bought at any time is pressed in the market: here stand answers to what is asked.
+    # Purchases, which are possible at any time, are pressed in the market: these are the answers to the question.
     found = [action for action, _ in choices.targeted if action.verb != "buy"]
     if choices.kind == Kind.SHIP_GOODS:
         seat = choices.seat or 0
         brings = {action: forecast(choices.state, seat, action).goods for action in found}
-        best: dict[tuple[int, int], Action] = {}  # of each depot that has something the way that brings most
+        best: dict[tuple[int, int], Action] = {}  # for each depot, the way that brings most
         for action in sorted(filter(brings.__getitem__, found), key=lambda action: -brings[action]):
             best.setdefault((action.depot, action.second), action)
         return [*best.values()][:_MOST_LOADS]
@@ -95,14 +95,14 @@ def at_once(choices: Choices) -> list[Action]:
 
 
 def others(choices: Choices) -> list[Action]:
-    """Actions without a target: in a turn those that set the die that is lit; with something half chosen no others."""
+    """Actions without a target: in a turn those that set the picked die; none while a pick is incomplete."""
     plain = [action for action, _ in choices.left if action.verb in _BESIDES]
     if choices.kind == Kind.TURN:
         plain = [action for action in choices.legal if action.verb == "turn" and action.die == choices.die]
         if choices.ready or not choices.picked:
             free = [action for action in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
             plain = free + plain
-    if choices.kind == Kind.TRIBUTE:  # those that keep exactly the shields that are picked
+    if choices.kind == Kind.TRIBUTE:  # those that keep exactly the picked shields
         kept = sum(group_of(mark) == "keep" for mark in choices.picked)
         plain = [action for action in plain if len(action.pay) == kept]
     if choices.kind == Kind.EXTRA_ACTION:
@@ -115,23 +115,21 @@ def declining(choices: Choices) -> list[Action]:
     return [action for action in choices.legal if action.verb == "decline"]
 
 
-# -- what can be picked
+# -- picks
 
 
 def pressable(choices: Choices) -> set[str]:
-    """The marks that have a button now: where their things lie, or as chips."""
+    """The marks that have a button now: on the board, or as chips."""
     marks = choices.can | choices.picked
     away = {mark for mark in marks if mark in choices.picked or choices.asked == "drop" if group_of(mark) == "drop"}
-    kept = {
-        f"tile.{mark.partition('.')[2]}" for mark in away
-    }  # of such a tile of the storage the other mark is pressed
+    kept = {f"tile.{mark.partition('.')[2]}" for mark in away}  # a tile in the storage has the other mark
     lying = {mark for mark in marks if group_of(mark) in ON_BOARD or group_of(mark) == "out"}
     return away.union(lying - kept, *chip_marks(choices).values())
 
 
 def chip_marks(choices: Choices) -> dict[str, list[str]]:
-    """The marks that stand as chips, by group; none where nothing glows. When something is ready those alone that were
-    picked so, with what could be picked instead, and those that something else waits for."""
+    """The marks that have chips, by group; none while nothing is highlighted. When an action is ready, only those that
+    were picked this way, with their alternatives, and those that another action still requires."""
     if choices.ending or not choices.lit:
         return {}
     found: dict[str, list[str]] = {}
@@ -146,7 +144,7 @@ def chip_marks(choices: Choices) -> dict[str, list[str]]:
 
 
 def _next_place(choices: Choices) -> str:
-    """What the marks of the next place in a row of trade routes begin with: the first that none is picked for."""
+    """The beginning of the marks of the next place in a row of trade routes: the first without a pick."""
     taken = {mark.split(".")[1] for mark in choices.picked if mark.startswith("at.")}
     return next(f"at.{place}." for place in count(1) if str(place) not in taken)
 
@@ -156,17 +154,17 @@ def _sorting(mark: str) -> tuple[str, ...]:
 
 
 def _as_chips(group: str, choices: Choices) -> bool:
-    """Whether a group stands as chips now: what lies on the board always, other things when they are asked for."""
+    """Whether a group has chips now: what is on the board always has, other things when they must be picked."""
     if group == "keep":
         return choices.kind == Kind.TRIBUTE
     if group == "at":
         return choices.kind == Kind.SETUP_TRADE_ROUTES
     if group == "tile":
         return choices.kind in (Kind.PLACE_EFFECT,)
-    if group == "give":  # who has just five goods has none to choose
+    if group == "give":  # with exactly five goods there is no choice
         return len({action.cargo for action in choices.legal if action.cargo}) > 1
-    if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is in sight, and its few spaces stand among the answers
+    if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is visible, and its few spaces are among the answers
         return False
-    if group == "besides":  # who can take no goods besides has none to choose
+    if group == "besides":  # if no further goods can be taken there is no choice
         return any(mark.startswith("besides.") and mark != "besides.0" for mark in choices.can | choices.picked)
     return (group in ON_BOARD and group != "die") or group == choices.asked or group == "out"

@@ -1,4 +1,4 @@
-"""What actions are called on their buttons, and the workers they cost."""
+"""The titles of actions on their buttons, and the workers that they cost."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def workers_of(state: State, seat: int, action: Action) -> int:
 
 
 def space_of(state: State, action: Action, words: Words) -> str:
-    """The space of an action as it is called: "space 4 of the river"; where two are called so with its coordinates."""
+    """The name of an action's space: "space 4 of the river"; with coordinates if two spaces have this name."""
     house = state.house(state.active)
     board, space = state.board(house), dice.space_of(state, house, action)
     called = places.space(board, space, words)
@@ -52,7 +52,7 @@ def _dropping(title: str, action: Action, words: Words) -> str:
 
 
 def _roomy(title: str, room: int, words: Words) -> str:
-    """What is done, and in which storage of a team."""
+    """A title with the storage of a team into which a tile is taken."""
     return words("{what} · {room}", what=title, room=names.storage(room, words))
 
 
@@ -70,7 +70,7 @@ def _hire(state: State, action: Action, words: Words) -> str:
 
 
 def _place(state: State, action: Action, words: Words) -> str:
-    """Of two like tiles with the storage of that one (CB-26.8)."""
+    """The title of placing a tile; if there are two equal tiles, with the storage of the one meant (CB-26.8)."""
     said = words("Place {tile} on {space}", tile=names.a_tile(action.tile, words), space=space_of(state, action, words))
     twin = action.verb == "place" and action.tile in estate.twins(state, state.active)
     return _roomy(said, max(action.store, PRIVATE), words) if twin else said
@@ -145,7 +145,7 @@ _TITLES: dict[str, Callable[[State, Action, Words], str]] = {
 
 
 def way_title(state: State, action: Action, scene: Scene) -> str:
-    """What an action is called on its button."""
+    """The title of an action."""
     words = scene.words
     if action.verb == "follow":
         return words("Copy the monasteries of {name}", name=scene.names[action.seat])

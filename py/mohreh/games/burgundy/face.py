@@ -73,15 +73,15 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A tile goes from the market into the storage and from there onto the estate, a shield from its depot onto a
-    castle, goods go from their depots into the goods storage and from there to what is sold; a rival's go to his chip,
-    a partner's to what both have."""
+    """From where to where pieces move: a tile from the market into the storage and from there onto the estate, a shield
+    from its depot onto a castle, goods from their depots into the goods storage and from there to the sold ones; those
+    of a rival to their chip, those of a partner to the shared possessions."""
     return [way for event in events for way in _travels(event, scene.viewer)]
 
 
 def _travels(event: Event, viewer: int) -> list[tuple[str, str]]:
     details, chip = event.details, f"rival-{event.seat + 1}"
-    ours = viewer in details.get("seats", (event.seat,))  # his own, or his partner's
+    ours = viewer in details.get("seats", (event.seat,))  # the viewer's, or the partner's
     if event.kind == "loaded":
         return [(wares_id(depot), GOODS if ours else chip) for depot in details["depots"]]
     if event.kind == "sold":

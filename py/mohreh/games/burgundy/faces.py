@@ -1,9 +1,9 @@
 """The printed faces of The Castles of Burgundy: hex tiles, goods, dice, bonus tiles, shields, trade routes.
 
-Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the element
-around it a name (`names.tile`). A hex tile is as wide as `--hex`; see `look/faces.css`. What a tile does is told by
-signs: of a monastery by what it is about, and by a number in a square for what it brings at once, in a seal for points
-in the end. The same faces are drawn into an estate, which is one drawing (`drawn`).
+Everything here is a picture and hidden from assistive technology: the element around a face has a name (`names.tile`).
+A hex tile is as wide as `--hex`; see `look/faces.css`. The effect of a tile is shown by signs: on a monastery by its
+subject, with the immediate gain in a square and final points in a seal. The same faces are part of the drawing of an
+estate (`drawn`).
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def tile(number: int, words: Words, of_2011: bool = False, *, big: bool = False)
 
 
 def turned(kind: int) -> Html:
-    """The place of a tile that is not there, in the colour of its kind; len(KINDS): a black one."""
+    """A face-down tile, or an empty place for it, in the colour of its kind; len(KINDS): a black one."""
     return span(class_=f"hexa gone of-{KINDS[kind] if kind < len(KINDS) else 'joker'}", aria_hidden="true")
 
 
@@ -166,7 +166,7 @@ _GROUND = strewn([(0, 3.5 - RADIUS, outline(RADIUS - 3.5))])
 
 
 def _use_sign(name: str, x: float, y: float, size: float) -> Html:
-    """A sign in a drawing, its middle at (x, y)."""
+    """A sign in a drawing, centred at (x, y)."""
     scale = size / 512
     return use(
         href=f"#i-estate-{name}", transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({scale:.3g})"
@@ -174,7 +174,7 @@ def _use_sign(name: str, x: float, y: float, size: float) -> Html:
 
 
 def drawn(number: int, x: float, y: float, words: Words, of_2011: bool = False) -> Html:
-    """A hex tile in a drawing, its middle at (x, y): see `board_geometry.WIDE`."""
+    """A hex tile in a drawing, centred at (x, y): see `board_geometry.WIDE`."""
     shown, monastery = mark(number, of_2011), c.MONASTERY_OF[number]
     parts = [path(d=_GROUND, class_="ground")]
     if len(shown.signs) == 2:
@@ -190,7 +190,7 @@ def drawn(number: int, x: float, y: float, words: Words, of_2011: bool = False) 
 
 
 def ware(goods: int, words: Words, number: int = 1) -> Html:
-    """Goods of a type: a crate in its colour with its number; several with how many there are."""
+    """Goods of a type: a crate in its colour with its number; several with their count."""
     return span(
         b(words.number(goods + 1)),
         span(words.number(number), class_="many") if number > 1 else None,

@@ -1,4 +1,4 @@
-"""What an action would bring, told before it is done: it is tried on a copy of the position."""
+"""The consequences of an action, determined by applying it to a copy of the position."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from mohreh.games.burgundy.state import State
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What changes for who acts: points by category (`scored`, in order), silver, workers, goods of each type
-    (`wares`); what opens then."""
+    """The changes for the acting seat: points by category (`scored`, in order), silver, workers, goods by type
+    (`wares`), and the effects that open."""
 
     scored: tuple[tuple[str, int], ...]
     silver: int
@@ -38,7 +38,7 @@ class Forecast:
 
 
 def forecast(state: State, seat: int, action: Action) -> Forecast:
-    """What a legal action would bring."""
+    """The consequences of a legal action."""
     then = state.clone()
     events = then.perform(seat, action)
     house = state.house(seat)
@@ -64,7 +64,7 @@ def forecast(state: State, seat: int, action: Action) -> Forecast:
 
 
 def says(state: State, ahead: Forecast, scene: Scene) -> list[str]:
-    """The same in words: short facts."""
+    """The consequences in words, as short facts."""
     words = scene.words
     out = []
     for what, points in ahead.scored:
@@ -94,7 +94,7 @@ def says(state: State, ahead: Forecast, scene: Scene) -> list[str]:
 
 
 def opened(entry: Pending, scene: Scene) -> str:
-    """What an open effect is: "extra action (Castle)"."""
+    """The name of an open effect: "extra action (Castle)"."""
     words = scene.words
     source = names.source(entry, words)
     effect = names.effect(entry.kind, words)

@@ -1,4 +1,4 @@
-"""What The Castles of Burgundy knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
+"""The evaluation of positions of The Castles of Burgundy, for bots (see `mohreh.bots.insight`).
 
 An estate is judged by rule of thumb (insight_worth.py); of the actions those are tried that differ in what matters.
 """
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.actions import Action
     from mohreh.games.burgundy.state import State
 
-_SPREAD = 20.0  # points of lead that make a win likely
+_SPREAD = 20.0  # lead in points at which a win is likely
 _DIE = 1.3  # points that an unused die may still bring
-_TILES = 6  # that are tried of those that can be taken in one way
+_TILES = 6  # tiles that are tried, of those that can be taken by the same way
 _MIDDLE = 8  # actions that are tried with the second die, or as an answer
 _BOTH = 3  # dice used, as bits
 _TURN = Kind.TURN
-_DEEP = 2  # effects that are open above each other
+_DEEP = 2  # open effects above each other
 _OPEN = {  # points that an open effect may still bring
     Kind.EXTRA_ACTION: 4.6,
     Kind.TAKE_EFFECT: 2.8,
@@ -43,10 +43,10 @@ _TAKING = frozenset({"take", "buy", "hire", "exchange"})
 
 
 class BurgundyInsight:
-    """Judges positions, for bots that look ahead."""
+    """Evaluates positions, for bots that look ahead."""
 
     def evaluate(self, state: State) -> list[float]:
-        """The chance of each seat to win; in solo the share of the estate that will be covered in the end."""
+        """The chance of each seat to win; in a solo game the share of the estate that will be covered at the end."""
         agreed = state.agreed
         n = agreed.n
         if agreed.solo and state.stage is Kind.OVER and not state.won:
@@ -57,7 +57,7 @@ class BurgundyInsight:
             return [1 / n] * n
         values = [worth(state, house, turns_left(state, house)) for house in range(agreed.houses)]
         if state.stage is _TURN and not state.ending:
-            for seat in state.order[state.turn :]:  # who has been on turn has lost what was left
+            for seat in state.order[state.turn :]:  # the seat whose turn has ended has lost its unused dice
                 values[state.house(seat)] += _DIE * (2 - state.used[seat].bit_count())
         for entry in state.pending:
             values[state.house(state.active)] += _OPEN.get(entry.kind, 0.0)
@@ -69,16 +69,16 @@ class BurgundyInsight:
         return [weights[state.house(seat)] / total for seat in range(n)]
 
     def stage(self, state: State) -> float:
-        """How much of the game is played, 0 to 1: of its rounds, the present one by the dice that are left."""
+        """The progress of the game, 0 to 1: rounds played, the present one by the unused dice."""
         houses = range(state.agreed.houses)
         return 1.0 - sum([turns_left(state, house) for house in houses]) / len(houses) / ALL_ROUNDS
 
     def settled(self, state: State) -> bool:
-        """Whether the move is finished: no effect of it is open. Of a long chain only the beginning is looked at."""
+        """Whether the move is complete: it has no open effect. Of a long chain only the beginning is examined."""
         return not state.pending or len(state.pending) > _DEEP
 
     def candidates(self, state: State, seat: int, tiles: int = _TILES, middle: int = _MIDDLE) -> Sequence[Action]:
-        """One way of every use; moves at any time only between effects."""
+        """One way of every use; purchases and the like only between effects."""
         legal = state.legal_actions(seat)
         if len(legal) < 3:
             return legal
@@ -90,13 +90,14 @@ class BurgundyInsight:
 
 
 def _alone(state: State) -> float:
-    """In solo spaces count, and targets reached for the extra actions that they bring; not the points themselves."""
+    """The value of a solo position: covered spaces, and targets reached because of their extra actions; points
+    themselves do not count."""
     reached = (state.agreed.target - state.target) // c.TARGET_STEP
     return 5.0 * state.covered[0].bit_count() + 4.0 * reached + 4.0 * state.points[0] / state.target - state.points[0]
 
 
 def _share(state: State, value: float) -> float:
-    """The share of a solo estate that will be covered in the end, by what `value` usually leads to in this round.
+    """The expected share of a solo estate that will be covered at the end, given `value` in this round.
 
     A chance to win would say little: of ten games of the level `hard` one covered all 37 spaces, the others 31 to 35.
     """
@@ -107,7 +108,7 @@ def _share(state: State, value: float) -> float:
 
 
 def _useful(state: State, seat: int, legal: Iterable[Action], tiles: int, in_the_middle: int) -> list[Action]:
-    """Of discards the one that costs least, of equal dice one, of placements in an area the cheapest.
+    """The actions worth examining: of discards the cheapest, of equal dice one, of placements in an area the cheapest.
 
     Of like tiles the private one is placed: with the shared one that stays both partners can do something.
     """
@@ -141,7 +142,7 @@ def _useful(state: State, seat: int, legal: Iterable[Action], tiles: int, in_the
         elif verb == "load" and action.besides >= 0:
             key, loss = (3, action.depot, action.second), -float(sum([row[action.besides] for row in state.wares]))
         elif verb == "end" and (state.used[seat] != _BOTH and min(state.dice[seat]) >= 0):
-            continue  # a die always brings workers
+            continue  # a die can always be used for workers
         elif verb == "workers":
             key, loss = (4,), float(action.die)
         else:
@@ -154,7 +155,8 @@ def _useful(state: State, seat: int, legal: Iterable[Action], tiles: int, in_the
 
 
 def _few(state: State, house: int, found: list[Action], left: float, tiles: int, in_the_middle: int) -> list[Action]:
-    """Those that promise most: of tiles that can be taken in one way, and in the middle of a move of everything."""
+    """The most promising actions: of the tiles that can be taken by the same way, and in the middle of a move of all
+    actions."""
     rows: dict[tuple[str, int], list[tuple[float, int]]] = {}
     middle = bool(state.pending) or state.used[state.active] in (1, 2)
     for at, action in enumerate(found):
@@ -167,7 +169,7 @@ def _few(state: State, house: int, found: list[Action], left: float, tiles: int,
 
 
 def _promise(state: State, house: int, action: Action, left: float) -> float:
-    """A first guess of what an action brings."""
+    """A rough estimate of what an action brings."""
     verb, tile = action.verb, action.tile
     if verb in dice.ACTIONS and action.die >= 0:
         cost = float(dice.price(state, house, action, state.dice[state.active][action.die]))

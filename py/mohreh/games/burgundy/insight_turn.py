@@ -1,8 +1,8 @@
-"""How the level "hard" of The Castles of Burgundy thinks: it plans its own turn to the end.
+"""The search of the level "hard" of The Castles of Burgundy: it plans its own turn to the end.
 
-Every use of a die and every purchase is tried; the positions that promise most are carried on with all that can follow,
-by whichever way they were reached. What opens on the way is answered step by step, each time as seems best at once. Of
-the best plans is asked what the next turn makes of them with some throws of the dice, the same ones for each.
+Every use of a die and every purchase is tried, and a beam of the most promising positions is extended, whichever way
+they were reached. Effects that open on the way are answered greedily. The best plans are then evaluated by the best
+continuation in the next turn, for several throws of the dice, the same for each plan.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.actions import Action
     from mohreh.games.burgundy.state import State
 
-_WIDTH = 12  # positions that are carried on
-_STEPS = 4  # both dice, a purchase, and a building for workers
-_TILES, _MIDDLE = 10, 12  # candidates: of tiles that can be taken in one way, and in the middle of a turn
+_WIDTH = 12  # width of the beam
+_STEPS = 4  # steps of a turn: both dice, a purchase, and a building for workers
+_TILES, _MIDDLE = 10, 12  # candidates: tiles that can be taken by the same way, and actions in the middle of a turn
 _BOTH = 3  # dice used, as bits
-_PLANS = 3  # that are looked into, with so many throws of the next dice
+_PLANS = 3  # plans that are evaluated by the next turn, and throws of its dice
 THROWS = 4
-_NEXT, _NEXT_WIDTH = (3, 4), 2  # candidates of the next turn, and positions of it that are carried on
+_NEXT, _NEXT_WIDTH = (3, 4), 2  # candidates in the next turn, and width of its beam
 _SAME = 1e-9
 Plan: TypeAlias = "tuple[float, list[int], State]"
 """What the turn leads to: its worth, with which moves it can begin, the position."""
 
 
 class TurnInsight(BurgundyInsight):
-    """Judges positions as the other levels do, and moves by what becomes of the whole turn."""
+    """Evaluates positions like the other levels, and moves by the best plan for the turn."""
 
     def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-        """The move that begins the best plan; of moves that are as good any one."""
+        """The move that begins the best plan; one of them at random if several are equally good."""
         found = self.candidates(view, seat, _TILES, _MIDDLE)
         if len(found) == 1:
             return found[0]
@@ -58,7 +58,7 @@ class TurnInsight(BurgundyInsight):
     def _planned(
         self, view: State, seat: int, found: Sequence[Action], allowance: Allowance
     ) -> Generator[float | None, None, list[float]]:
-        """What the best plan is worth that begins with each of these actions.
+        """The value of the best plan that begins with each of these actions.
 
         A move with which none was finished is worth what it shows at once, but no more than the worst plan: dice that
         are left count for more than most turns make of them.
@@ -77,7 +77,7 @@ class TurnInsight(BurgundyInsight):
     def _foreseen(
         self, view: State, seat: int, plans: list[Plan], allowance: Allowance
     ) -> Generator[float | None, None, None]:
-        """Judge the best plans by the next turn; the others are worth no more than the worst of them."""
+        """Evaluates the best plans by the next turn; the others are worth at most as much as the worst of these."""
         budget, chance = allowance.budget, allowance.rng(("next",))
         order = (seat, *[other for other in view.order if other != seat])
         best, throws, sums = plans[:_PLANS], 0, [0.0] * min(len(plans), _PLANS)
@@ -105,9 +105,9 @@ class TurnInsight(BurgundyInsight):
     def _turn(
         self, view: State, seat: int, found: Sequence[Action], width: int, tiles: int, middle: int
     ) -> Generator[float | None, None, tuple[list[float], list[Plan]]]:
-        """What each of these actions shows at once, and the plans for the turn that begin with them."""
+        """The immediate value of each of these actions, and the plans for the turn that begin with them."""
         at_once, plans = [0.0] * len(found), []
-        beam: list[tuple[State, list[int]]] = [(view, [])]  # positions, and the moves that lead there
+        beam: list[tuple[State, list[int]]] = [(view, [])]  # positions, each with the moves that lead to it
         for step in range(_STEPS):
             reached: dict[object, Plan] = {}
             for before, places in beam:
@@ -129,7 +129,7 @@ class TurnInsight(BurgundyInsight):
         return at_once, plans
 
     def _after(self, before: State, seat: int, action: Action) -> Generator[float | None, None, tuple[State, float]]:
-        """Where an action leads when what it opens is answered, and what that is worth.
+        """The position after an action, with its effects answered greedily, and its value.
 
         The end of a turn is worth what was reached in it: the income of a phase that may follow comes in any case.
         """
@@ -150,12 +150,12 @@ class TurnInsight(BurgundyInsight):
 
 
 def _goes_on(state: State, seat: int) -> bool:
-    """Whether it is still the turn of the seat."""
+    """Whether the turn of the seat continues."""
     return state.stage is Kind.TURN and state.active == seat and not state.ending and not state.pending
 
 
 def _alike(state: State, seat: int) -> object:
-    """What tells the positions apart that a seat can reach in its turn."""
+    """A key that distinguishes the positions that a seat can reach within its turn."""
     house = state.house(seat)
     return (
         *(state.estate[house], tuple(sorted(state.storage[house])), state.private[seat], state.goods[house]),

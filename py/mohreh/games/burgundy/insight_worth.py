@@ -1,7 +1,7 @@
-"""What an estate is worth in points by rule of thumb: for The Castles of Burgundy's insight.
+"""The value of an estate in points, for the evaluation of The Castles of Burgundy.
 
-Points that are sure count as they are; the rest is what silver, workers, goods, tiles in storage, areas that are begun,
-open spaces, monasteries and shields may still bring, less with every round.
+Points already scored count fully. Added is what silver, workers, goods, stored tiles, incomplete areas, empty spaces,
+monasteries and shields may still bring, which decreases with the rounds left.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
 
 _KEPT = 1 << 13  # answers of each kind that are remembered
 ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
-_DIE = 6.84  # points that a die action brings
-_SURE = 0.88  # how likely a tile is placed that has a space
-_FADES = 4.94  # turns before the end from which silver and workers are worth less
-_PLACING = 2.76  # points that the die is worth with which a tile is placed
-_SELLING = 2.21  # the same for a sale
-_ONE_AREA = 2.3  # rounds for a tile of one area, when it is the area that is wanted
-_LATE = 0.38  # how likely an area is completed for which there is just no time, and so many rounds later not at all
+_DIE = 6.84  # points per die action
+_SURE = 0.88  # probability that a tile with a possible space is placed
+_FADES = 4.94  # turns before the end from which silver and workers lose value
+_PLACING = 2.76  # value in points of the die that places a tile
+_SELLING = 2.21  # the same for the die of a sale
+_ONE_AREA = 2.3  # rounds needed per tile of an area, if only this area is pursued
+_LATE = 0.38  # probability of completing an area if the time just suffices, and rounds less at which it becomes 0
 _OVER = 10.86
-_RISK = 0.52  # of an area in time: what it loses by the rounds and tiles that it still needs
-_SHAPE = 1.0  # of what an area may bring: the share of its spaces to this power
-_COLOUR = 0.84  # how likely a colour is completed that is nearly so, its shape, and rounds for each of its tiles
+_RISK = 0.52  # of an area completed in time: what the rounds and tiles still needed cost
+_SHAPE = 1.0  # exponent of the covered share of an area
+_COLOUR = 0.84  # probability of completing an almost complete colour, exponent, and rounds per tile
 _COLOUR_SHAPE = 1.35
 _PACE = 2.65
-_SPACE = 0.39  # for each space beside covered ones: the more there are, the less must be waited for a die
+_SPACE = 0.39  # for each empty space next to covered ones: the more, the sooner a die fits
 _SPACES_FADE = 10.0  # turns before the end from which they are worth less
-_SPARE = 0.23  # how likely a tile is placed whose spaces are all wanted by others in the storage
-_TWICE = 0.92  # the same of a second tile that is alike
-_AWAY = 2.78  # what the space of a tile adds that has none within reach yet, and how likely it is placed
+_SPARE = 0.23  # probability of placing a tile whose spaces are all needed by other stored tiles
+_TWICE = 0.92  # the same for a second equal tile
+_AWAY = 2.78  # for a tile without a possible space: value of its space, and probability of placing it
 _AWAY_SURE = 0.34
-_FULL = 1.01  # what a full storage costs
-_MINE = 2.36  # what a silver is worth at the ends of the phases
-_SHIP = 1.43  # its place in the turn order, and goods by players
+_FULL = 1.01  # cost of a full storage
+_MINE = 2.36  # value of silver at the ends of phases
+_SHIP = 1.43  # value of the turn order and of goods, by number of players
 _SHIP_EACH = 1.42
-_SAME = 2.25  # animals that are there already
+_SAME = 2.25  # animals already in the pasture
 _SALE = 1.63  # silver of a sale
 _SELLS_IN = 1.63  # turns until goods are sold
 _AHEAD = 0.11  # for each turn a space of the turn order track
@@ -96,7 +96,7 @@ _SHIELD = {number: 0.08 for number in s.SHIELD_NUMBERS} | {
 
 
 def turns_left(state: State, house: int) -> float:
-    """How many turns a house still has, the present one by its dice: in team games the mean of both partners."""
+    """The turns that a house still has, the present one by its unused dice; in team games the mean of both partners."""
     later = float(ALL_ROUNDS - c.ROUNDS * state.phase - state.round)
     if not state.round or state.ending or state.stage != "turn":
         return later
@@ -106,7 +106,7 @@ def turns_left(state: State, house: int) -> float:
 
 @remembered(_KEPT)
 def _areas(board: int, covered: int, now: int, plus: int) -> float:
-    """What the areas that are begun may bring: `now` is the round, `plus` what shield 17 adds to sizes."""
+    """The expected points for incomplete areas; `now` is the round, `plus` what shield 17 adds to sizes."""
     total = 0.0
     for area in BOARDS[board].areas:
         filled = (area.spaces & covered).bit_count()
@@ -129,7 +129,7 @@ def _area(size: int, filled: int, now: int, plus: int) -> float:
 
 @remembered(_KEPT)
 def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> float:
-    """What the bonus tiles of kinds that are nearly complete may bring."""
+    """The expected points for bonus tiles of almost complete kinds."""
     total = 0.0
     for kind, points in enumerate(large):
         spaces = BOARDS[board].of_kind[kind]
@@ -141,7 +141,7 @@ def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> floa
 
 @remembered(_KEPT)
 def _gains(board: int, covered: int, spots: int, now: int, plus: int) -> tuple[float, ...]:
-    """What covering these spaces adds to their areas, the most first: each space of an area as the first of them."""
+    """The values of covering these spaces, the highest first: each space of an area as the first of them."""
     found, done = [], 0
     for space in spaces_of(spots):
         area = BOARDS[board].area_of[space]
@@ -159,25 +159,25 @@ def _gains(board: int, covered: int, spots: int, now: int, plus: int) -> tuple[f
 
 
 def _fading(early: float, last: float, left: float) -> float:
-    """What is worth `early` while there is time, and `last` when the game is over."""
+    """A value that falls linearly from `early` to `last`, its value at the end of the game."""
     share = min(1.0, left / _FADES)
     return share * early + (1.0 - share) * last
 
 
 def silver_worth(amount: int, left: float) -> float:
-    """Silver: it buys tiles while there is time."""
+    """The value of silver, which buys tiles while there is time."""
     over = max(0, amount - len(_SILVER) + 1)
     return _fading(_SILVER[min(amount, len(_SILVER) - 1)] + over, float(amount), left)
 
 
 def workers_worth(amount: int, left: float) -> float:
-    """Workers: the first ones are worth most."""
+    """The value of workers; the first ones are worth most."""
     over = max(0, amount - len(_WORKERS) + 1)
     return _fading(_WORKERS[min(amount, len(_WORKERS) - 1)] + 0.5 * over, amount // 2 + 0.2 * (amount % 2), left)
 
 
 def monastery_worth(state: State, house: int, number: int, left: float) -> float:
-    """What a monastery may bring: what it counts already, and more while there is time."""
+    """The value of a monastery: what it counts already, and what it may still count."""
     row = m.MONASTERIES[number - 1]
     if not row.counts:
         return _ENGINE[number] * left
@@ -192,17 +192,17 @@ def monastery_worth(state: State, house: int, number: int, left: float) -> float
 
 
 def phases_left(state: State) -> int:
-    """How many ends of phases are still to come."""
+    """The number of ends of phases still to come."""
     return len(c.PHASES) - state.phase
 
 
 def mine_worth(state: State) -> float:
-    """What a mine brings at the ends of the phases that are left."""
+    """The value of a mine at the remaining ends of phases."""
     return _MINE * phases_left(state)
 
 
 def effect_worth(state: State, house: int, tile: int, left: float) -> float:
-    """What the effect of a tile is worth when it is placed."""
+    """The value of a tile's effect when it is placed."""
     kind = c.KIND_OF[tile]
     if kind == CASTLE:
         return _DIE
@@ -219,20 +219,20 @@ def effect_worth(state: State, house: int, tile: int, left: float) -> float:
 
 
 def placing_worth(state: State, house: int, tile: int, space: int, left: float) -> float:
-    """What a tile brings on a space: its effect, and what it adds to the area."""
+    """The value of placing a tile on a space: its effect, and its contribution to the area."""
     board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
     return effect_worth(state, house, tile, left) + _gains(board, covered, 1 << space, now, 0)[0]
 
 
 def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float) -> float:
-    """What tiles in the storage are worth: what placing them brings, as far as they are likely to be placed."""
+    """The value of stored tiles: that of placing them, times the probability."""
     if left < 0.3 or not tiles:
         return 0.0
     board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
     plus = 1 if state.armed[house] & s.AREA_PLUS else 0
     total, used = 0.0, 0
     seen: set[int] = set()
-    of_kind = [0] * (ANY + 1)  # tiles that have a space before
+    of_kind = [0] * (ANY + 1)  # tiles with a possible space first
     for tile in tiles:
         spots = estate.spots(state, house, tile)
         gain = 0.0
@@ -256,7 +256,7 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
 
 
 def worth(state: State, house: int, left: float) -> float:
-    """What a house is worth in points, as if it went on as usual."""
+    """The value of a house in points."""
     agreed, board = state.agreed, state.boards[house]
     players, covered, now = agreed.players, state.covered[house], ALL_ROUNDS - int(left + 0.99)
     plus = 1 if state.armed[house] & s.AREA_PLUS else 0

@@ -1,4 +1,4 @@
-"""What the player boards of The Castles of Burgundy and their spaces are called, in the reader's language.
+"""The names of the player boards of The Castles of Burgundy and of their spaces, in the reader's language.
 
 A space is its place on its board, as in the rules; `space_id` takes the name that it has in actions and events.
 """
@@ -45,8 +45,8 @@ def board(number: int, words: Words) -> str:
 
 
 def row_and_place(board: Board, number: int) -> tuple[int, int]:
-    """Where a space lies on a board with rows: row and place in it, from 1, and of the right half of a team board from
-    its own left. (0, place) on a solo board, which has no rows."""
+    """The row of a space and its place in the row, from 1; on the right half of a team board counted from its own left.
+    (0, place) on a solo board, which has no rows."""
     if board.id in SOLO:
         return 0, number + 1
     at = number % sum(map(len, ROWS["1"].split()))
@@ -105,7 +105,7 @@ def filled(its: Board, number: int, done: int, words: Words) -> str:
 
 
 def estate(state: State, house: int, words: Words) -> list[str]:
-    """The tiles placed on an estate, area by area, as text for a picture of it."""
+    """The tiles on an estate, area by area, as a text alternative to its picture."""
     its, covered = state.board(house), state.covered[house]
     areas = {its.area_of[number]: number for number in spaces_of(covered)}
     return [

@@ -1,4 +1,4 @@
-"""Described positions of The Castles of Burgundy, read: JSON to state (FORMAT of the worked examples).
+"""Reads described positions of The Castles of Burgundy: JSON to state (format of the worked examples).
 
 positions_told.py goes the other way.
 
@@ -56,7 +56,7 @@ def tiles_of(told: Iterable[Told]) -> tuple[int, ...]:
 
 
 def ids_of(tiles: Iterable[int]) -> list[str]:
-    """How tiles are told: alike ones by the same id."""
+    """The ids of tiles in descriptions: equal ones have the same id."""
     return [c.TILES[tile].id for tile in tiles]
 
 
@@ -66,7 +66,7 @@ def numbered(told: Description) -> tuple[int, ...]:
 
 
 def goods_told(row: Sequence[int]) -> dict[str, int]:
-    """A row by type as goods by number; those that are not there are left out."""
+    """Goods in a description: by number, without those that are absent."""
     return {str(goods): number for goods, number in enumerate(row, 1) if number}
 
 
@@ -90,7 +90,7 @@ def _new(told: Description) -> State:
 
 
 def read(told: Description) -> State:
-    """The position that a description stands for. Raises ScenarioError for what it cannot say."""
+    """The position of a description. Raises ScenarioError if it is invalid."""
     only(told, POSITION, "a position of The Castles of Burgundy")
     state = _new(told)
     agreed = state.agreed
@@ -115,7 +115,8 @@ def read(told: Description) -> State:
 
 
 def _board(told: Description, state: State, house: int, usual: str) -> str:
-    """That of the team, or of a seat that plays with this estate; else the one for all, or of the option."""
+    """The board of a house: given for the team or for one of its seats; otherwise the common one, or that of the
+    option."""
     rows = [told.get("players", {}).get(str(seat), {}) for seat in state.seats_of(house)]
     if state.agreed.team:
         rows.insert(0, told.get("teams", {}).get(TEAMS[house], {}))
@@ -145,12 +146,12 @@ def _player(state: State, seat: int, row: Description) -> None:
 
 
 def _house(state: State, house: int, row: Description) -> None:
-    """What belongs to an estate; a partner who is not described changes nothing."""
+    """Reads what belongs to an estate; a partner who is not described changes nothing."""
     place = state.board(house).place
     for space, id_ in row.get("placed", {}).items():
         if space not in place:
             raise unknown(space, f"no space of board {state.board(house).id}")
-        if state.estate[house][place[space]]:  # both partners tell of it
+        if state.estate[house][place[space]]:  # both partners describe it
             continue
         estate.cover(state, house, tile_of(id_), place[space])
     _lying_anywhere(state, house, row)
@@ -184,7 +185,7 @@ def _house(state: State, house: int, row: Description) -> None:
 
 
 def _lying_anywhere(state: State, house: int, row: Description) -> None:
-    """Tiles on no space in particular; and so many spaces covered, by jokers, that some number is left."""
+    """Reads tiles on no particular space, and a number of spaces covered by jokers, up to which spaces remain."""
     tiles = [c.OF_MONASTERY[number] for number in row.get("monasteries", ())]
     for id_, number in row.get("buildings", {}).items():
         tiles += [c.OF_BUILDING[BUILDING_IDS.index(id_)]] * int(number)
@@ -226,7 +227,8 @@ def _main_board(state: State, told: Description) -> None:
 
 
 def _track(state: State, told: Description) -> None:
-    """Seats that no stack names have not moved: they lie as at the beginning, under those that it does (CB-2.8)."""
+    """Reads the turn order track. Seats that no stack names have not moved: they are at the beginning, under those that
+    it names (CB-2.8)."""
     stacks = [tuple(told.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
     named = {seat for stack in stacks for seat in stack}
     rest = [seat for seat in reversed(setup.by_seat(state)) if seat not in named]
@@ -236,7 +238,7 @@ def _track(state: State, told: Description) -> None:
 
 
 def _what_is_left(state: State) -> None:
-    """The piles and the goods without what is somewhere else."""
+    """Sets the piles and the supply of goods to the pieces that are nowhere else."""
     named = Counter([*state.central, *[tile for row in state.depots for tile in row]])
     named.update([tile for row in (*state.estate, *state.storage, *state.private) for tile in row if tile])
     piles = []
@@ -254,7 +256,7 @@ def _what_is_left(state: State) -> None:
 
 
 def _any_goods(state: State) -> tuple[int, ...]:
-    """Goods for the rounds that are left, which a description need not name."""
+    """Draws goods for the remaining rounds, which a description may omit."""
     rest = [goods for goods in range(c.GOODS) if state.pool[goods]]
     found = tuple(rest[: c.ROUNDS - state.round])
     setup.leave_pool(state, found)

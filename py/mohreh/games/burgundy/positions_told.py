@@ -1,4 +1,4 @@
-"""Positions of The Castles of Burgundy as they are described: state to JSON (positions.py reads it)."""
+"""Writes positions of The Castles of Burgundy as descriptions: state to JSON (positions.py reads them)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import gains
 from mohreh.games.burgundy.state import State
 
-_SOURCED = frozenset(  # kinds that are told with what they come from
+_SOURCED = frozenset(  # kinds that are written with their source
     {
         *(Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.SELL_EFFECT, Kind.PLACE_EFFECT, Kind.COPY_EFFECT),
         Kind.PHASE_END_PLACE,
@@ -24,7 +24,7 @@ _SOURCED = frozenset(  # kinds that are told with what they come from
 
 
 class Entry(str):
-    """An open effect with its source; it equals the same one without."""
+    """An open effect with its source; equal to the same effect without a source."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, str) and (str(self) == str(other) or str(self).partition(":")[0] == str(other))
@@ -34,14 +34,14 @@ class Entry(str):
 
 
 def tell_entry(entry: Pending) -> Entry:
-    """As in "extra_action:white"."""
+    """An open effect as text, such as "extra_action:white"."""
     source = str(entry.more[0]) if entry.kind is Kind.PHASE_END_PLACE else entry.source
     named = entry.kind in _SOURCED and source != "any"
     return Entry(f"{entry.kind}:{source}" if named and source else str(entry.kind))
 
 
 def tell_house(state: State, house: int) -> dict[str, Told]:
-    """What belongs to an estate."""
+    """The description of an estate."""
     board, row = state.board(house), state.estate[house]
     size = len(board.kinds)
     loose = row[size:]
@@ -70,7 +70,7 @@ def tell_house(state: State, house: int) -> dict[str, Told]:
 
 
 def tell_player(state: State, seat: int) -> dict[str, Told]:
-    """What belongs to a seat, and to its estate."""
+    """The description of a seat, including its estate."""
     found = tell_house(state, state.house(seat))
     if state.agreed.team:
         found["storage"] = ids_of(state.private[seat])
@@ -84,12 +84,12 @@ def tell_player(state: State, seat: int) -> dict[str, Told]:
 
 
 def tell_track(state: State) -> dict[str, tuple[int, ...]]:
-    """The stacks from bottom to top, without the empty ones."""
+    """The stacks of the track from bottom to top, without empty ones."""
     return {str(index): stack for index, stack in enumerate(state.track) if stack}
 
 
 def tell(state: State) -> dict[str, Told]:
-    """A position in the words of descriptions."""
+    """The description of a position."""
     agreed = state.agreed
     options: dict[str, str] = {
         "boards": agreed.boards,
@@ -137,7 +137,7 @@ def tell(state: State) -> dict[str, Told]:
         found["white_die"] = state.white + 1
     if -1 not in state.boards:
         found["players"] = {str(seat): tell_player(state, seat) for seat in range(agreed.n)}
-        if agreed.team:  # what partners share is told once
+        if agreed.team:  # what partners share is written once
             found["teams"] = {team: tell_house(state, house) for house, team in enumerate(TEAMS)}
             own = ("storage", "dice", "dice_used", "vp")
             found["players"] = {

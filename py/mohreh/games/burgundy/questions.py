@@ -1,7 +1,8 @@
-"""What the worked examples ask: a described position, a script of moves and of the engine's own steps, what is then.
+"""Evaluates the test vectors of the rules: a described position, a script of moves and of the engine's own steps, and
+the expected results.
 
-A script may hold events, steps of the engine that no action stands for, and much of what is expected is told against
-the position it began with. So a vector is played here as a whole.
+A script may contain events, which are steps of the engine without an action, and many expectations refer to the initial
+position. So a vector is played here as a whole.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _AT_ANY_TIME = frozenset({"buy_central", "use_06", "buy_workers", "set_die", "ch
 
 
 class Run:
-    """A vector on its way: the position, how it began, and what has shown itself."""
+    """A vector in progress: the present and the initial position, and the results so far."""
 
     def __init__(self, vector: Description, reader: Reader) -> None:
         self.reader = reader
@@ -39,7 +40,7 @@ class Run:
         self.state, self.script = reader.position(self.given)
         self.start = self.state.clone()  # where the script begins
         self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
-        self.seat = int(self.given.get("active", 0))  # that acts; the end of a phase asks others as well
+        self.seat = int(self.given.get("active", 0))  # the acting seat; at the end of a phase others are asked too
         self.steps: list[int] = []  # points of each step
         self.own = 0  # points of the tile that was placed last, without those of its space
         self.refused: list[str | None] = []  # the clause of each step
@@ -54,7 +55,8 @@ class Run:
             self._step(step, steps[at:])
 
     def _settle(self, steps: Sequence[Description]) -> None:
-        """Results in solo come in their order, unless the first of these steps that answers anything names one."""
+        """Lets results in solo happen in their order, unless the first of these steps that answers something names
+        one."""
         for step in steps:
             if step.get("kind") == Kind.SOLO_ORDER:
                 return
@@ -74,11 +76,11 @@ class Run:
         else:
             self._move(step)
         self._settle(rest)
-        self.steps.append(_earned(state, self.seat) - before)  # also what a new count in solo has swallowed
+        self.steps.append(_earned(state, self.seat) - before)  # including what a new count in solo has reset
         self.own = (self.own if self._placed() == tiles else 0) + self._of_tiles() - own - self._bought(step)
 
     def _placed(self) -> int:
-        """How many tiles the acting seat has placed, also on no space in particular."""
+        """The number of tiles that the acting seat has placed, including those on no particular space."""
         house = self.state.house(self.seat)
         return self.state.covered[house].bit_count() + len(self.state.estate[house])
 
@@ -102,7 +104,8 @@ class Run:
             self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
 
     def _from_home(self, step: Description) -> Description:
-        """Which of alike tiles is meant: the one that lay where the description says, while one still lies there."""
+        """Resolves which of several equal tiles is meant: the one at the place given in the description, while it is
+        there."""
         state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
         if home and tile in state.depots[home - 1]:
             return {**step, "depot": home}
@@ -176,7 +179,7 @@ EVENTS: Mapping[str, Callable[[Run, Description], None]] = {
 
 
 def answer(vector: Description, reader: Reader) -> dict[str, Told]:
-    """Everything that may be expected of a vector, whose steps this reader reads."""
+    """All results of a vector that can be expected; `reader` reads its steps."""
     unknown = [step["event"] for step in vector["when"] if "event" in step and step["event"] not in EVENTS]
     if unknown:
         raise ScenarioError(f"there is no event {unknown[0]!r}")
@@ -219,7 +222,7 @@ def answer(vector: Description, reader: Reader) -> dict[str, Told]:
 
 
 def _asks(entry: Pending) -> bool:
-    """Whether an entry is a question: neither rewards that are still to come, nor results without a choice."""
+    """Whether an open effect asks for an answer, unlike rewards still to come and results without a choice."""
     return entry.kind is not Kind.REWARDS and (entry.kind is not Kind.SOLO_ORDER or len(set(entry.more)) > 1)
 
 
@@ -234,12 +237,12 @@ def _in_the_end(state: State, seat: int) -> int:
 
 
 def _earned(state: State, seat: int) -> int:
-    """All points that a seat has been given, when the game is over also those of the end."""
+    """All points that a seat has been given, after the end of the game including final scoring."""
     return sum(state.tally[seat]) + (_in_the_end(state, seat) if state.stage is Kind.OVER else 0)
 
 
 def _gained(run: Run) -> int:
-    """By the acting seat; where only final scoring is asked, by that."""
+    """The points gained by the acting seat, or by the seat that only final scoring is about."""
     if run.given.get("final"):
         return _in_the_end(run.state, run.seat)
     return _earned(run.state, run.seat) - _earned(run.began, run.seat)

@@ -1,4 +1,4 @@
-"""What several sheets of The Castles of Burgundy have: an action as a use, refused ones with their reasons."""
+"""Common parts of the sheets of The Castles of Burgundy: actions as uses, and refused ones with their reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mohreh.games.burgundy.state import State
 
 
 def titled(state: State, seat: int, action: Action, scene: Scene) -> str:
-    """What an action is called in a list where each die has one: "Take Ship: die 4"."""
+    """The title of an action in a list with one entry for each die: "Take Ship: die 4"."""
     title = way_title(state, action, scene)
     if action.die < 0:
         return title
@@ -27,7 +27,7 @@ def titled(state: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def offered_uses(state: State, candidates: Iterable[Action], choices: Choices, scene: Scene) -> list[Html]:
-    """What can be done of the candidates, then folded what cannot, each with its reason. None of it to watch only."""
+    """The legal candidates, followed by the folded illegal ones with their reasons; nothing for a spectator."""
     words, seat = scene.words, choices.seat
     if seat is None:
         return []

@@ -1,6 +1,6 @@
 """How the actions of The Castles of Burgundy are pressed: marks are picked until the board offers the action.
 
-Most actions stand there before all of their marks are picked, for often there is one way only to go on.
+Most actions are offered before all of their marks are picked, because often only one way remains.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from mohreh.games.burgundy.sheet_space import placements
 from mohreh.games.burgundy.sheet_tile import takings
 from mohreh.games.burgundy.state import State
 
-_MOST = 30  # presses: no way is longer
+_MOST = 30  # presses: no sequence is longer
 _LAST = len(OPEN_FIRST)
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
-    """What is pressed for an action: where one press is enough that one, also on what opens a sheet in which it stands;
-    else the one after which least is missing or in the way."""
+    """The presses for an action: a single one if that is enough, including one that opens the sheet with the action;
+    otherwise first the one after which the fewest marks are missing or disturbing."""
     choices, way = Choices(view, scene), Way(scene)
     wanted = _wanted(choices, action)
     for _ in range(_MOST):
@@ -44,15 +44,15 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
 
 
 def _wanted(choices: Choices, action: Action) -> frozenset[str]:
-    """The marks that may be picked when the action is pressed: with the end of the turn any."""
+    """The marks that may be picked when the action is pressed; for the end of the turn, any."""
     if action == END:
         return choices.picked
     return frozenset({f"die.{action.die + 1}"}) if action.verb == "turn" else marks_of(action)
 
 
 def _presses(choices: Choices, wanted: frozenset[str], action: Action) -> list[str]:
-    """What may bring the action nearer: its marks that are not picked, in the order in which they are asked for; to put
-    back what is picked, for whole answers are offered when nothing is; the question whether the turn shall end."""
+    """The presses that may lead to the action: its missing marks in the order in which they are asked for, then
+    unpicking, since complete answers are offered if nothing is picked, and the question whether to end the turn."""
     there = pressable(choices)
     marks = [*sorted(wanted & there - choices.picked, key=_order), *sorted(choices.picked & there)]
     return [choices.press(mark) for mark in marks] + [PICK_END] * (choices.ending or action == END)
@@ -64,13 +64,13 @@ def _order(mark: str) -> tuple[int, str]:
 
 
 def _away(choices: Choices, wanted: frozenset[str]) -> tuple[int, int]:
-    """How many marks are missing or in the way, and how many are in the way."""
+    """The number of missing or disturbing marks, and the number of disturbing ones."""
     wrong = len(choices.picked - wanted)
     return wrong + len(wanted - choices.picked), wrong
 
 
 def _sheet(choices: Choices, action: Action) -> str:
-    """The sheet in which an action stands, if its thing cannot be picked now: then a press opens that; "": none."""
+    """The sheet that contains the action, if its thing cannot be picked now; "" if none."""
     state, seat = choices.state, choices.seat or 0
     if action.verb == "place":
         house = state.house(seat)
