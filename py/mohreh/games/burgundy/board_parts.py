@@ -64,5 +64,5 @@ reason = offers.reasons("burgundy", sentences.refusal)
 
 
 def marks(scene: Scene, *beginnings: str) -> frozenset[str]:
-    """The highlighted elements whose ids have one of these beginnings: an input of a part of the board."""
+    """The marked elements (`Scene.marked`) whose ids have one of these beginnings: an input of a part of the board."""
     return frozenset(name for name in scene.marked if name.startswith(beginnings))

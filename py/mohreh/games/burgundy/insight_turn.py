@@ -77,7 +77,7 @@ class TurnInsight(BurgundyInsight):
     def _foreseen(
         self, view: State, seat: int, plans: list[Plan], allowance: Allowance
     ) -> Generator[float | None, None, None]:
-        """Evaluates the best plans by the next turn; the others are worth at most as much as the worst of these."""
+        """Evaluate the best plans by the next turn; the others are worth at most as much as the worst of these."""
         budget, chance = allowance.budget, allowance.rng(("next",))
         order = (seat, *[other for other in view.order if other != seat])
         best, throws, sums = plans[:_PLANS], 0, [0.0] * min(len(plans), _PLANS)

@@ -146,7 +146,7 @@ def _player(state: State, seat: int, row: Description) -> None:
 
 
 def _house(state: State, house: int, row: Description) -> None:
-    """Reads what belongs to an estate; a partner who is not described changes nothing."""
+    """Read what belongs to an estate; a partner who is not described changes nothing."""
     place = state.board(house).place
     for space, id_ in row.get("placed", {}).items():
         if space not in place:
@@ -185,7 +185,7 @@ def _house(state: State, house: int, row: Description) -> None:
 
 
 def _lying_anywhere(state: State, house: int, row: Description) -> None:
-    """Reads tiles on no particular space, and a number of spaces covered by jokers, up to which spaces remain."""
+    """Read tiles on no particular space, and a number of spaces covered by jokers, up to which spaces remain."""
     tiles = [c.OF_MONASTERY[number] for number in row.get("monasteries", ())]
     for id_, number in row.get("buildings", {}).items():
         tiles += [c.OF_BUILDING[BUILDING_IDS.index(id_)]] * int(number)
@@ -227,7 +227,7 @@ def _main_board(state: State, told: Description) -> None:
 
 
 def _track(state: State, told: Description) -> None:
-    """Reads the turn order track. Seats that no stack names have not moved: they are at the beginning, under those that
+    """Read the turn order track. Seats that no stack names have not moved: they are at the beginning, under those that
     it names (CB-2.8)."""
     stacks = [tuple(told.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
     named = {seat for stack in stacks for seat in stack}
@@ -238,7 +238,7 @@ def _track(state: State, told: Description) -> None:
 
 
 def _what_is_left(state: State) -> None:
-    """Sets the piles and the supply of goods to the pieces that are nowhere else."""
+    """Set the piles and the supply of goods to the pieces that are nowhere else."""
     named = Counter([*state.central, *[tile for row in state.depots for tile in row]])
     named.update([tile for row in (*state.estate, *state.storage, *state.private) for tile in row if tile])
     piles = []
@@ -256,7 +256,7 @@ def _what_is_left(state: State) -> None:
 
 
 def _any_goods(state: State) -> tuple[int, ...]:
-    """Draws goods for the remaining rounds, which a description may omit."""
+    """Draw goods for the remaining rounds, which a description may omit."""
     rest = [goods for goods in range(c.GOODS) if state.pool[goods]]
     found = tuple(rest[: c.ROUNDS - state.round])
     setup.leave_pool(state, found)

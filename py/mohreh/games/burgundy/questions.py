@@ -55,7 +55,7 @@ class Run:
             self._step(step, steps[at:])
 
     def _settle(self, steps: Sequence[Description]) -> None:
-        """Lets results in solo happen in their order, unless the first of these steps that answers something names
+        """Let results in solo happen in their order, unless the first of these steps that answers something names
         one."""
         for step in steps:
             if step.get("kind") == Kind.SOLO_ORDER:
@@ -104,7 +104,7 @@ class Run:
             self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
 
     def _from_home(self, step: Description) -> Description:
-        """Resolves which of several equal tiles is meant: the one at the place given in the description, while it is
+        """Resolve which of several equal tiles is meant: the one at the place given in the description, while it is
         there."""
         state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
         if home and tile in state.depots[home - 1]:

@@ -1,4 +1,4 @@
-"""What is said of a recommended move in Condottiere: what it is called, and what map and lines speak for."""
+"""Reasons for and against a recommended move in Condottiere, and the move as an instruction."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from mohreh.games.condottiere.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import has_mercenary, totals
 from mohreh.games.condottiere.state import State
 
-_LITTLE = 0.35  # of the hand: a region that is worth no more is not fought for
-_CHEAP = 2.5  # points of strength that a card is worth and no more
+_LITTLE = 0.35  # of the hand: a region with a lower stake is not fought for
+_CHEAP = 2.5  # strength of a card that is worth nothing else
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
@@ -53,7 +53,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the strongest reason first."""
+    """Reasons for the move, the strongest first."""
     if view.phase is Kind.BATTLE:
         if action.verb == "play":
             return _played(view, seat, action.card, scene)
@@ -81,7 +81,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _prize(view: State, seat: int, region: int, scene: Scene) -> list[str]:
-    """What the region is worth: whether it decides the game, or how close it brings this seat to winning."""
+    """The value of the region: whether it decides the game, or how close it brings this seat to winning."""
     words = scene.words
     if region < 0 or view.final:
         return []
@@ -89,7 +89,7 @@ def _prize(view: State, seat: int, region: int, scene: Scene) -> list[str]:
     if found[seat] >= WON / 2:
         return [words("{region} wins you the game", region=name)]
     winners = [other for other, gain in enumerate(found) if other != seat and gain >= WON / 2]
-    if winners and not view.fighting:  # a danger, and nothing that speaks for the region
+    if winners and not view.fighting:  # it is dangerous, and nothing speaks for it
         return []
     if winners:
         rival = scene.names[winners[0]]
@@ -152,7 +152,7 @@ def _answering(view: State, seat: int) -> list[int]:
 
 
 def _ended(leaders: Sequence[int], scene: Scene) -> str:
-    """What it means to end the battle at once while this seat does not lead (CO-5.17)."""
+    """What ending the battle at once means while this seat does not lead (CO-5.17)."""
     if len(leaders) > 1:
         return scene.words("Ends the battle at once, and nobody wins it")
     return scene.words("Ends the battle at once, with {name} ahead", name=scene.names[leaders[0]])
@@ -196,7 +196,7 @@ def _passed(view: State, seat: int, scene: Scene) -> list[str]:
     if own > best:
         text = words("You lead with {own} against {best}", own=own, best=best)
         return [text] if _answering(view, seat) else [text, words("Nobody can answer any more")]
-    # no other battle follows the final one (CO-10.4), and who alone has cards begins it with new ones (CO-8.3)
+    # no battle follows the final one (CO-10.4); a seat that alone has cards begins the next with new ones (CO-8.3)
     goes_on = view.drawing or any(hand for other, hand in enumerate(view.hands) if other != seat)
     if view.final or not view.hands[seat] or not goes_on:
         return []

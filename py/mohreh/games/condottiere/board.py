@@ -1,7 +1,7 @@
-"""The whole position of Condottiere as HTML: the map, the battle lines, the viewer's hand, and the dock.
+"""The board of Condottiere as HTML: the map, the battle lines, the viewer's hand, and the dock.
 
 Everything is drawn from what the viewer of the scene may know: nothing else is in the markup. What can be picked is a
-button `data-do="pick ..."`, anything else opens its sheet (`data-look`); finished actions stand in the dock.
+button `data-do="pick ..."`, anything else opens its sheet (`data-look`); complete actions are in the dock.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The battle: a row for each seat with its line, what each card counts now and why, and the total; with a picked card
-also what they would be after it. On the plate of a row stand what is public of the seat and how far it is from winning.
-"""
+"""The battle: a row for each seat with its line, the value of each card and its calculation, and the total; while a
+card is picked, also the values after playing it. The plate of a row shows what is public about the seat, and how far it
+is from winning."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def battle(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
 
 
 def _ahead(state: State, choices: Choices) -> Forecast | None:
-    """What the picked card would do; None when none is picked."""
+    """The consequences of the picked card; None if none is picked."""
     if choices.seat is None or choices.card < 0:
         return None
     if choices.kind == Kind.BATTLE:
@@ -124,7 +124,7 @@ def _where(state: State, scene: Scene) -> Html:
 
 
 def _seasons(now: Weather, scene: Scene) -> Html | None:
-    """Winter or Spring over all lines, in figures (CO-5.2, CO-5.4)."""
+    """Winter or Spring above all lines, with their effect in figures (CO-5.2, CO-5.4)."""
     words = scene.words
     if now.winter:
         text = words("Winter: every Mercenary counts {n}", n=WINTER_BASE)
@@ -152,7 +152,7 @@ def _seasons(now: Weather, scene: Scene) -> Html | None:
 
 
 def _drawn_front(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene, parts: Parts) -> Html:
-    """The row of a seat: drawn anew when something in it has changed."""
+    """The row of a seat, redrawn when something in it has changed."""
     lines = ahead.lines if ahead else state.lines
     own = choices.seat == seat
     return parts.draw(
@@ -198,7 +198,7 @@ def _front(state: State, seat: int, choices: Choices, ahead: Forecast | None, sc
 
 
 def _plate(state: State, seat: int, scene: Scene) -> Html:
-    """Name, what he holds, and how many regions he is from winning, in both ways (CO-9.1)."""
+    """Name, tokens and cards of a seat, and how many regions it is from winning, in both ways (CO-9.1)."""
     words = scene.words
     total, adjacent = state.needed()
     regions, group = state.owner.count(seat), group_of(state, seat)
@@ -261,14 +261,15 @@ def _status(state: State, seat: int, words: Words) -> str:
 
 
 def _in_a_sign(state: State, seat: int, said: str) -> Html:
-    """How a seat stands to the battle: in words, and in narrow rows by a sign."""
+    """The standing of a seat in the battle: in words, and in narrow rows as a sign."""
     comes_in = seat in state.participants and not state.passed[seat] and not state.waiting
     sign = icon("city" if comes_in else "passed")
     return span(span(said, class_="at-length"), sign, class_="pass-state", aria_hidden="true", title=said)
 
 
 def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, leads: bool, scene: Scene) -> Html:
-    """The running total (CO-4.3); beside it what it would be, and what it is with a face-down card that is known."""
+    """The running total (CO-4.3); beside it the total after the picked card, and the one with a known face-down
+    card."""
     words = scene.words
     now = strengths(state.lines)[seat]
     taken = _taken(state, choices)
@@ -292,7 +293,7 @@ def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, le
 
 
 def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:
-    """The cards of a line, by type; a press opens the sum in words. Where one can be taken back, each is a button."""
+    """The cards of a line by type; a press opens the calculation. If one can be taken back, each is a button."""
     words = scene.words
     line = ahead.lines[seat] if ahead else state.lines[seat]
     over = weather(ahead.lines if ahead else state.lines)
@@ -302,7 +303,7 @@ def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, sce
     if ahead and seat == choices.seat and ahead.hidden:
         chips.append(span(span(faces.back(), class_="pic"), span("?", class_="counts-now"), class_="laid coming"))
     down = state.down[seat] if state.hiding else NOTHING
-    turned = ahead is not None and seat == choices.seat and down != NOTHING  # it is turned up by the next card
+    turned = ahead is not None and seat == choices.seat and down != NOTHING  # the next card turns it up
     if down != NOTHING and not turned:
         chips.append(_face_down(down, scene))
     said = sum_in_words(rows, words)
@@ -320,7 +321,7 @@ def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, sce
 
 
 def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:
-    """One type of card in a line: its picture, how many, and what each counts, worked out."""
+    """The cards of one type in a line: picture, number, and the value of each with its calculation."""
     words = scene.words
     new = ahead is not None and row.count > state.lines[seat].count(row.card)
     content = [
@@ -336,7 +337,7 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
 
 
 def formula(row: Counted, words: Words) -> Html | None:
-    """What a card of this row counts, as it is worked out: "10", "1×2+3=5"; None for one that counts nothing."""
+    """The calculation of a card's value: "10", "1×2+3=5"; None for a card without a value."""
     if row.card == DRUMMER:
         return span("×", figure(DRUMMER_FACTOR, words), class_="counts-now", dir="ltr")
     if not row.each:
@@ -354,7 +355,7 @@ def formula(row: Counted, words: Words) -> Html | None:
 
 
 def _burning(card: int, scene: Scene) -> Html:
-    """A card that would burn."""
+    """A card that the picked one would burn."""
     return span(
         span(picture(card, scene.words), class_="pic"),
         span(icon("flame"), class_="counts-now burning"),
@@ -363,7 +364,7 @@ def _burning(card: int, scene: Scene) -> Html:
 
 
 def _face_down(card: int, scene: Scene) -> Html:
-    """A face-down card: its face to who knows it."""
+    """A face-down card, with its face for those who know it."""
     if card == UNKNOWN:
         return span(span(faces.back(), class_="pic"), span("?", class_="counts-now"), class_="laid face-down")
     return span(
@@ -374,7 +375,7 @@ def _face_down(card: int, scene: Scene) -> Html:
 
 
 def sum_in_words(rows: Sequence[Counted], words: Words) -> str:
-    """The sum of a line in words: "2 × Mercenary 3: 1×2 each; Courtesan: 1"."""
+    """The calculation of a line in words: "2 × Mercenary 3: 1×2 each; Courtesan: 1"."""
 
     out = []
     for row in rows:

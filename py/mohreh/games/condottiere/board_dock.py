@@ -1,4 +1,4 @@
-"""The dock: what can be done now, each with what it brings, and who is waited for when nothing can."""
+"""The dock: the possible actions with their consequences, and who must decide if that is another player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from mohreh.games.condottiere.story import goes_on
 
 
 def dock(state: State, choices: Choices, scene: Scene) -> Html:
-    """What the person who decides can do; else who decides."""
+    """The actions of the person who decides; otherwise who decides."""
     kind = choices.kind
     if state.phase is Kind.OVER:
         content: list[Child] = [ended(scene)]
@@ -71,7 +71,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
 
 
 def _way(state: State, choices: Choices, action: Action, title: str, *lines: str, scene: Scene, css: str = "") -> Html:
-    """A finished action as a button: what it is, what it brings; refused, why not."""
+    """A button for an action with its consequence, or with the reason why it is refused."""
     offered = offer(state, choices.seat, action, scene)
     if offered.refusal:
         said: list[Html | None] = [reason(offered.refusal, scene, pressed=True)]
@@ -132,7 +132,7 @@ def _passes(state: State, choices: Choices, scene: Scene) -> list[Html]:
 
 
 def consequence(state: State, ahead: Forecast, scene: Scene) -> str:
-    """What the picked card would do, in one sentence: burned cards, totals, the end of the battle."""
+    """The consequence of the picked card in one sentence: burned cards, totals, the end of the battle."""
     words = scene.words
     out = []
     if ahead.burned:
@@ -220,7 +220,7 @@ def _on_map(state: State, choices: Choices, scene: Scene) -> list[Child]:
 
 
 def _about(state: State, region: int, scene: Scene) -> str:
-    """What a region would mean: who would win with it, and how it lies to the regions of who decides."""
+    """The value of a region: who would win with it, and how it is connected to the regions of the deciding seat."""
     words, seat = scene.words, state.active
     out = []
     for other in would_win(state, region):
@@ -238,7 +238,7 @@ def _about(state: State, region: int, scene: Scene) -> str:
 
 
 def _chips(choices: Choices, scene: Scene) -> Html:
-    """Every region that can be chosen, by name, for whom the map is too small."""
+    """The regions that can be chosen, by name, because the map may be too small."""
     words = scene.words
     out = []
     for region in sorted(choices.regions, key=lambda each: names.region(each, words)):

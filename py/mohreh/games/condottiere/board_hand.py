@@ -1,6 +1,5 @@
-"""The viewer's hand: by kind, the strongest first, cards of one type in a stack; a card that can be picked is a button
-that picks it, any other opens its sheet.
-"""
+"""The viewer's hand by kind, the strongest first, with cards of one type in a stack. A card that can be picked is a
+button that picks it, any other opens its sheet."""
 
 from __future__ import annotations
 
@@ -21,12 +20,12 @@ from mohreh.games.condottiere.state import State
 
 
 def card_id(card: int, nth: int = 1) -> str:
-    """The id of a stack of the hand, or of the n-th card of a type where each lies alone."""
+    """The id of a stack of the hand, or of the n-th card of a type if cards are not stacked."""
     return f"hand-{CARD_IDS[card]}" if nth == 1 else f"hand-{CARD_IDS[card]}-{nth}"
 
 
 def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
-    """The hand of the viewer; None when nobody in particular looks on."""
+    """The hand of the viewer; None for a spectator."""
     viewer, words = scene.viewer, scene.words
     if viewer < 0:
         return None
@@ -51,7 +50,7 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
 
 
 def _places(cards: tuple[int, ...], choices: Choices) -> int:
-    """How many places the hand takes."""
+    """The number of stacks or cards."""
     return len(cards) if choices.kind == Kind.KEEP_CARDS else len(set(cards))
 
 
@@ -68,7 +67,7 @@ def _group(state: State, group: tuple[int, ...], choices: Choices, scene: Scene)
 
 
 def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
-    """All cards of one type."""
+    """The stack of a type."""
     words = scene.words
     label = names.cards([card] * count, words)
     content = [
@@ -98,7 +97,7 @@ def _single(card: int, nth: int, scene: Scene) -> Html:
 
 
 def _deals(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """Deals (CO-17): offered at every decision, and out of turn; what was shown can be looked up."""
+    """Deals (CO-17): possible at every decision, and out of turn; cards that were shown can be looked up."""
     words = scene.words
     notes = sum(1 for note in state.notes if scene.viewer in note.seats)
     if not choices.out_of_turn and not notes:

@@ -1,7 +1,7 @@
-"""The map: every region a native button in the shape of the region, over the drawing of sea and borders.
+"""The map: every region is a native button in its shape, over the drawing of sea and borders.
 
-It is printed geography, so it never mirrors. A region tells at a glance whose it is (colour, pattern and sign), what
-lies on it, whether the battle is there, whether it borders on the viewer's own, and who would win the game with it.
+It is printed geography, so it is never mirrored. A region shows its owner (colour, pattern and sign), the tokens on it,
+whether the battle is there, whether it is adjacent to the viewer's own, and who would win the game with it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ def region_id(region: int) -> str:
 
 
 def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
-    """The map of the table: drawn anew when something on it has changed, what lies on it apart from what glows."""
+    """The map on the board. Its drawing is one part, and what is highlighted on it another, so that only what has
+    changed is redrawn."""
     battle = state.contested if state.fighting else -1
     lies = (state.owner, state.favor, battle, in_game(state), scene.viewer, state.bigger, state.contested)
     marked = frozenset(name for name in scene.marked if name.startswith("region-"))
@@ -49,7 +50,7 @@ def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
 
 
 def land(state: State, scene: Scene, name: str = "") -> Html:
-    """What is printed and what lies on it; `name` is its id, where it is a part of the board."""
+    """The printed map and what lies on it; `name` is its id if it is a part of the board."""
     return div(
         _sea(),
         [_province(state, region, scene) for region in range(AREAS)],
@@ -63,7 +64,7 @@ def land(state: State, scene: Scene, name: str = "") -> Html:
 
 
 def italy(state: State, drawing: Html, choices: Choices, scene: Scene) -> Html:
-    """The whole map: what is printed and what lies on it, and over it a button for every region."""
+    """The whole map: the drawing, and a button for every region above it."""
     words = scene.words
     spots = [_spot(state, region, choices, scene) for region in range(AREAS)]
     return section(
@@ -76,8 +77,8 @@ def italy(state: State, drawing: Html, choices: Choices, scene: Scene) -> Html:
 
 
 def _around(state: State) -> tuple[float, float, float, float]:
-    """What is looked at where all of the map is too small: the region fought for with the middles of its neighbours,
-    else everything."""
+    """The part to be shown if the whole map would be too small: the contested region and the centres of its neighbours,
+    otherwise everything."""
     if not state.fighting or state.contested < 0:
         return (0, 0, *_SIZE)
     left, top, wide, tall = _SHAPES[state.contested].box
@@ -103,7 +104,7 @@ def _sea() -> Html:
 
 @cache
 def _place(region: int) -> str:
-    """Where the ground of a region lies, clipped to its outline."""
+    """The place of a region's ground, clipped to its outline."""
     left, top, wide, tall = box(region)
     x, y = CENTRES[region]
     corners = ",".join(f"{(px - left) / wide:.2%} {(py - top) / tall:.2%}" for px, py in POLYGONS[region])
@@ -115,14 +116,14 @@ def _place(region: int) -> str:
 
 @cache
 def _middle(region: int) -> str:
-    """Where the name of a region and its signs stand."""
+    """The place of a region's name and signs."""
     x, y = CENTRES[region]
     return f"left:{x / WIDE:.2%};top:{y / TALL:.2%}"
 
 
 @cache
 def _rim(region: int) -> Html:
-    """The border of a region, for what lights it up; half of the line is outside and cut off."""
+    """The border of a region, which can be highlighted; the outer half of the line is clipped."""
     left, top, wide, tall = box(region)
     return svg(
         path(d=points(POLYGONS[region])), viewBox=f"{left} {top} {wide} {tall}", class_="rim", aria_hidden="true"
@@ -130,7 +131,8 @@ def _rim(region: int) -> Html:
 
 
 def _province(state: State, region: int, scene: Scene) -> Html:
-    """The ground of a region: by its colour and pattern whose it is, by its border whether it touches the viewer's."""
+    """The ground of a region: colour and pattern show its owner, the border whether it is adjacent to the viewer's
+    regions."""
     owner = state.owner[region]
     own = state.regions(scene.viewer) if scene.viewer >= 0 else 0
     return div(
@@ -148,7 +150,7 @@ def _province(state: State, region: int, scene: Scene) -> Html:
 
 
 def _on_region(state: State, region: int, scene: Scene) -> Html:
-    """The name of a region and its signs, over all regions: not cut to the shape of its own."""
+    """The name and the signs of a region, above all regions, not clipped to its shape."""
     return span(
         bdi(names.region(region, scene.words), class_="city-name", dir=page_direction(scene.words)),
         _signs(state, region, scene),
@@ -190,7 +192,7 @@ def _winners(state: State, region: int) -> list[int]:
 
 
 def _signs(state: State, region: int, scene: Scene) -> Html | None:
-    """What lies on a region: marker, tokens, and by a crown the signs of those who would win the game with it."""
+    """The signs of a region: marker, tokens, and with a crown the signs of those who would win the game with it."""
     owner, winners = state.owner[region], _winners(state, region)
     out: list[Html] = []
     if owner >= 0:
@@ -206,7 +208,7 @@ def _signs(state: State, region: int, scene: Scene) -> Html | None:
 
 
 def _said(state: State, region: int, scene: Scene) -> str:
-    """What is heard of a region."""
+    """The description of a region for screen readers."""
     words, winners = scene.words, _winners(state, region)
     said = names.describe_region(state, region, scene)
     if winners:

@@ -1,4 +1,4 @@
-"""Small pieces that every part of the table of Condottiere uses: who decides, seats in order, figures, faces."""
+"""Shared parts of this board: who decides, seats in order, figures, faces."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _ORDER = {card: place for place, card in enumerate(SORTED)}
 
 
 def around(state: State, scene: Scene) -> list[int]:
-    """The seats as their lines lie: clockwise after the viewer, the viewer's own last."""
+    """The seats in the order of their lines: clockwise after the viewer, the viewer last."""
     first = max(scene.viewer, 0) + (scene.viewer != EVERYBODY)
     return [(first + step) % state.n for step in range(state.n)]
 
 
 def held(cards: Iterable[int]) -> list[int]:
-    """Known cards as a hand holds them."""
+    """Known cards in the order of a hand."""
     return sorted([card for card in cards if card != UNKNOWN], key=_ORDER.__getitem__)
 
 
@@ -84,5 +84,5 @@ def would_win(state: State, region: int) -> list[int]:
 
 
 def in_game(state: State) -> bool:
-    """Whether the map is still fought for: not in a final battle, and not when a game has ended."""
+    """Whether the map is still contested: not in a final battle, and not after the end of a game."""
     return not state.final and state.phase not in (Kind.NEXT_GAME, Kind.OVER)

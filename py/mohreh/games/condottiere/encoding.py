@@ -1,6 +1,6 @@
-"""Condottiere in numbers: its actions in phrases, its views as features (see core/encoding.py).
+"""The encoding of Condottiere: actions as phrases, views as features (see core/encoding.py).
 
-What may be done out of turn, to show cards and to ask for something, has no number: it changes no position.
+Actions out of turn, showing cards and asking for something, have no numbers: they change no position.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _MOST_POINTS = 999
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
-    """The map, the battle, the own hand, and what is surely in the hands of others."""
+    """The features: the map, the battle, the own hand, and the known cards in the hands of others."""
 
     def shown(view: State, order: Sequence[int]) -> list[int]:
-        """Cards that a seat has shown the observer, and surely holds still."""
+        """The cards that a seat has shown the observer and certainly still holds."""
         rows = [view.known[owner][order[0]] if view.known else () for owner in order]
         return [held for row in rows for held in counts(row, KINDS)]
 

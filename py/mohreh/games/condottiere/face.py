@@ -47,21 +47,21 @@ _ROWS = ("played", "laid_down", "turned_up", "took_back", "passed", "auto_passed
 
 
 def recall(state: State, scene: Scene) -> int:
-    """All that is logged is public and may be read for ever (CO-18.1)."""
+    """The whole log is public and can always be read (CO-18.1)."""
     return 0
 
 
 def openly(state: State) -> bool:
-    """Whether the decision needs no look at a hand: the next region, the Favor, what comes back, how many cards are
-    drawn, and a battle in which the seat has none. Where the first battle is depends on the first hand (CO-3.5).
-    """
+    """Whether the decision can be made without seeing a hand: the next region, the Favor, the card taken back, how many
+    cards are drawn, and a battle in which the seat has no cards. The place of the first battle depends on the first
+    hand (CO-3.5)."""
     if state.phase is Kind.BATTLE:
         return not state.hands[state.active]
     return state.phase in _IN_SIGHT and not state.first_choice
 
 
 def viewers(events: Sequence[Event]) -> tuple[int, ...]:
-    """Whom these events have shown something that they must look at: the device goes to them (CO-17.2)."""
+    """The seats to which these events show something that they must look at: the device is passed to them (CO-17.2)."""
     return tuple(dict.fromkeys(seat for event in events if event.kind == "showed" for seat in event.details["to"]))
 
 
@@ -97,7 +97,8 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A card goes from the hand of the viewer into his line; a rival's comes from where his hand is counted."""
+    """From where to where cards move: from the viewer's hand into their line; a rival's card from the count of their
+    hand."""
     found = []
     for event in events:
         card = event.details.get("card", -1)

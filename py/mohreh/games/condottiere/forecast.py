@@ -1,7 +1,8 @@
-"""The arithmetic of battle lines, laid open for the reader: what each card counts now and why, what another would do.
+"""The arithmetic of battle lines for the reader: the value of each card and its calculation, and the consequences of
+playing another one.
 
-All of it is judged from the lines as they lie face up, with the face-down cards that the reader knows where he asks for
-them (CO-15.4). The rules decide nothing by it.
+Computed from the lines as they are face up, optionally with the face-down cards that the reader knows (CO-15.4). The
+rules do not use it.
 """
 
 from __future__ import annotations
@@ -54,13 +55,13 @@ class Counted:
 
     @property
     def changed(self) -> bool:
-        """Whether it counts something else than what is printed."""
+        """Whether the value differs from the printed one."""
         return self.each != PRINTED[self.card]
 
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """What works on all lines: a Winter (CO-5.2), a Spring and the Mercenary that it makes stronger, -1: none."""
+    """What affects all lines: Winter (CO-5.2), or Spring and the Mercenary that it strengthens, -1: none."""
 
     winter: bool
     spring: bool
@@ -68,14 +69,14 @@ class Weather:
 
 
 def weather(lines: Sequence[Sequence[int]]) -> Weather:
-    """What lies in play."""
+    """The season in play."""
     laid = [card for line in lines for card in line]
     highest = max([card for card in laid if 0 <= card < MERCENARIES], default=-1)
     return Weather(WINTER in laid, SPRING in laid, highest if SPRING in laid else -1)
 
 
 def counted(line: Sequence[int], over: Weather) -> list[Counted]:
-    """The cards of a line by type, those that count most first; the others behind them."""
+    """The cards of a line by type, the most valuable first; those without a value last."""
     factor = DRUMMER_FACTOR if DRUMMER in line else 1
     out = []
     for card in dict.fromkeys(line):
@@ -92,10 +93,11 @@ def counted(line: Sequence[int], over: Weather) -> list[Counted]:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What playing a card would do at once. `lines` and `totals` are those after it, as everybody would see them.
+    """The immediate consequences of playing a card. `lines` and `totals` are those after it, as everybody would see
+    them.
 
-    `burns` holds for each line the cards that leave it. `ends`: the battle ends (CO-5.17), `leaders` then are those
-    who are strongest. `hidden`: it is laid face down, so that nobody sees a difference but for the earlier card.
+    `burns` contains for each line the cards that leave it. `ends`: the battle ends (CO-5.17), and `leaders` are the
+    strongest seats. `hidden`: the card is played face down, so that only the earlier face-down card changes the totals.
     """
 
     card: int
@@ -114,7 +116,7 @@ class Forecast:
 
 
 def forecast(state: State, seat: int, card: int) -> Forecast:
-    """What would happen if `seat` played this card of its hand now."""
+    """The consequences if `seat` played this card of its hand now."""
     down = state.down[seat] if state.hiding else -2
     lines = [list(line) for line in state.lines]
     burns: list[tuple[int, ...]] = [()] * state.n

@@ -1,7 +1,7 @@
-"""What Condottiere knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
+"""The evaluation of positions of Condottiere, for bots (see `mohreh.bots.insight`).
 
-A battle is judged by playing it out as the rule player of insight_rules.py would; where it ends, each seat is worth
-what its regions have brought it, the cards that it has left, and the token.
+A battle is evaluated by playing it out like the rule player of insight_rules.py; then each seat is worth the progress
+of its regions towards winning, the cards that it has left, and the token.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State
 
 _TABLES = ("two", "more")
-_REGIONS = 4  # of all regions, those that are worth a thought
-_CARDS = 5  # of all cards of a hand
+_REGIONS = 4  # regions that are examined, of all
+_CARDS = 5  # cards that are examined, of a hand
 
 
 class CondottiereInsight:
-    """Judges positions, for bots that look ahead; by the numbers set by hand, or others of the same names.
+    """Evaluates positions, for bots that look ahead, with weights set by hand, or others of the same names.
 
-    Two alone play another game than more: what one has lost, the other has won. So they have a table of their own; one
-    learned for two to five together won 265 of 300 games of quick answers at two seats, 278 of 600 at four and five.
+    Two players need other weights than more, because one player's loss is the other's gain. Those learned for two to
+    five players together won 265 of 300 games of quick replies at two seats, and 278 of 600 at four and five.
     """
 
     def __init__(self, two: Weights = HAND, more: Weights = HAND) -> None:
@@ -46,7 +46,7 @@ class CondottiereInsight:
         }
 
     def with_weights(self, weights: Mapping[str, float]) -> CondottiereInsight:
-        """One that judges with these numbers."""
+        """An insight with these weights."""
         two, more = (Weights(**{name: weights[f"{at}.{name}"] for name in NAMES}) for at in _TABLES)
         return CondottiereInsight(two, more)
 
@@ -80,13 +80,13 @@ class CondottiereInsight:
         return [weight / whole for weight in weights]
 
     def stage(self, state: State) -> float:
-        """How near the game is to its end, 0 to 1: how far the seat has come that lacks the least."""
+        """The progress of the game, 0 to 1: that of the seat closest to winning."""
         total, adjacent = state.needed()
         kingdoms = holdings(state.owner, state.n)
         return min(1.0, max(max(each.bit_count() / total, group_size(each) / adjacent) for each in kingdoms))
 
     def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-        """The strongest level."""
+        """The move of the strongest level."""
         actions = self.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
@@ -109,24 +109,25 @@ class CondottiereInsight:
     def compare(
         self, view: State, seat: int, actions: Sequence[Action], allowance: Allowance
     ) -> Generator[float | None, None, tuple[float, ...]]:
-        """The chances to win with these moves, in worlds of their own: of many the best has been lucky, too."""
+        """The chances to win with these moves, estimated in new worlds, because the best of many moves has also been
+        lucky in the former ones."""
         luck = allowance.rng(actions)
         worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
         return tuple([worth[action] for action in actions])
 
     def foresees(self, state: State) -> bool:
-        """Whether more than a move can be foreseen: of one rival, not of several, who are no rule players.
+        """Whether lookahead beyond a move is useful: against one rival; several do not play like the rule player.
 
-        At four seats a search of 60 iterations won 1 of 16 games against three that look one move ahead.
+        At four seats a search of 60 iterations won 1 of 16 games against three bots with one step of lookahead.
         """
         return state.n == 2
 
     def settled(self, state: State) -> bool:
-        """Whether the move is finished: a Scarecrow and a Bishop ask for more."""
+        """Whether the move is complete: a Scarecrow and a Bishop are followed by another decision."""
         return state.phase not in (Kind.RETRIEVE, Kind.PLACE_FAVOR)
 
     def candidates(self, state: State, seat: int) -> list[Action]:
-        """What is worth a thought: what the rule player would do, and the likely rest."""
+        """The actions worth examining: that of the rule player, and other likely ones."""
         phase = state.phase
         if phase is Kind.BATTLE:
             return _cards(state, seat, self._by(state))
@@ -143,12 +144,13 @@ class CondottiereInsight:
         return state.legal_actions(seat)
 
     def reply(self, view: State, seat: int, chance: Chance) -> Action:
-        """What the rule player does."""
+        """The action of the rule player."""
         return insight_rules.answer(view, seat, self._by(view))
 
 
 def _cards(state: State, seat: int, by: Weights) -> list[Action]:
-    """Passing, the rule player's card, special cards, the weakest and the strongest Mercenary; a lead alone passes."""
+    """Passing, the rule player's card, special cards, the weakest and the strongest Mercenary; only passing for a seat
+    with a decisive lead."""
     first = insight_rules.battle(state, seat, by)
     legal = state.legal_actions(seat)
     if len(legal) < 3 or (state.still > 1 and first != PASS):

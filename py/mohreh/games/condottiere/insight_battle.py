@@ -1,8 +1,8 @@
-"""Battles by rules of thumb: what a seat lays next, and how a battle ends when everybody goes on like that.
+"""Heuristics for battles: the next card of a seat, and the end of a battle in which everybody plays by them.
 
-Hands are the budget of a round: what a region is worth to a seat says how much of its hand it spends on it. Nothing is
-read of other hands but how many cards they hold. What lies on the table is kept in sums, which change with every card,
-so that a battle is played to its end some ten times as fast as by the rules, and ends alike.
+A hand is the budget for a round: the value of a region to a seat determines the share that it spends on it. Of other
+hands only their sizes are used. The lines are represented by sums that each card updates, so that a battle is played
+out about ten times as fast as by the rules, with the same result.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State
 
 _NO_CARD = -1  # pass
-_UNASKED = -1.0  # a stake that nobody has asked for yet
+_UNASKED = -1.0  # a stake that has not been computed yet
 
 
 def stake(state: State, seat: int, by: Weights = HAND) -> float:
-    """How much of its hand the region is worth to the seat, 0 to 1."""
+    """The share of its hand that a region is worth to a seat, 0 to 1."""
     if state.final:
         return 1.0
     found = gains(state, state.contested, by)
@@ -49,19 +49,19 @@ def stake(state: State, seat: int, by: Weights = HAND) -> float:
     share = by.modest + by.eager * own
     rivals = [gain for other, gain in enumerate(found) if other != seat]
     if max(rivals) >= WON / 2:
-        share = max(share, by.alarm)  # somebody would win the game here
+        share = max(share, by.alarm)  # somebody would win the game with this region
     if state.still:
         share = max(share, by.bold)
     for request in state.requests:
         if request.asked == seat and request.region == state.contested and state.n > 2:
             share *= by.asked
         elif request.asked == seat and request.other >= 0:
-            share += found[request.other]  # the more, the more that seat would have of the region
+            share += found[request.other]  # the seat to be stopped gains by the region
     return min(1.0, share)
 
 
 class Battle:
-    """A battle as it lies on the table, in lists and sums.
+    """A battle in progress, in lists and sums.
 
     `seen_by` a seat: its own face-down card counts with its line, that of another one what may be expected of it.
     """
@@ -95,7 +95,7 @@ class Battle:
         self.lines = [list(line) for line in state.lines]
         self.passed = list(state.passed)
         self.stakes = [_UNASKED] * self.n
-        self.extra = [0.0] * self.n  # strength that is expected of face-down cards
+        self.extra = [0.0] * self.n  # expected strength of face-down cards
         if state.hiding:
             for seat, down in enumerate(state.down):
                 if seat == seen_by:
@@ -104,16 +104,16 @@ class Battle:
                 elif down != NOTHING:
                     self.extra[seat] = by.face_down
         self.drums = [1] * self.n  # the factor of each line
-        self.fixed = [0] * self.n  # strength that nothing changes
+        self.fixed = [0] * self.n  # strength that no other card changes
         self.mercenaries = [0] * self.n
-        self.printed = [0] * self.n  # strength of these, as printed
+        self.printed = [0] * self.n  # printed strength of the Mercenaries
         self.totals: list[float] = [0] * self.n
         self.winter = self.spring = False
         self.highest = -1
         self.count()
 
     def count(self) -> None:
-        """All sums anew, from the lines."""
+        """Compute all sums from the lines."""
         self.winter = self.spring = False
         self.highest = -1
         for seat, line in enumerate(self.lines):
@@ -138,7 +138,7 @@ class Battle:
             self.totals[seat] = self.strength(seat)
 
     def strength(self, seat: int) -> float:
-        """The strength of a line (CO-7.2), with what is expected of a face-down card."""
+        """The strength of a line (CO-7.2), with the expected strength of a face-down card."""
         base = self.mercenaries[seat] if self.winter else self.printed[seat]
         found = self.fixed[seat] + base * self.drums[seat] + self.extra[seat]
         if self.spring:
@@ -146,11 +146,11 @@ class Battle:
         return found
 
     def lead(self, seat: int) -> float:
-        """Of the seat over its strongest rival."""
+        """The lead of the seat over its strongest rival."""
         return self.totals[seat] - self.best_other(self.totals, seat)
 
     def best_other(self, totals: Sequence[float], seat: int) -> float:
-        """The strongest of the others."""
+        """The strength of the strongest rival."""
         best = -1.0
         for other in self.participants:
             if other != seat and totals[other] > best:
@@ -158,7 +158,7 @@ class Battle:
         return best
 
     def lead_after(self, seat: int, card: int, rival: float) -> float:
-        """The lead of the seat when it has played this card; `rival`: what the strongest of the others has now."""
+        """The lead of the seat after playing this card; `rival`: the strongest rival's present strength."""
         own = self.totals[seat]
         if card in (WINTER, SPRING, BISHOP) or (card < MERCENARIES and self.spring and card >= self.highest):
             return self._otherwise(seat, card)
@@ -172,7 +172,7 @@ class Battle:
         return own - rival
 
     def _otherwise(self, seat: int, card: int) -> float:
-        """The same for a card that changes the lines of others: strengths are reckoned anew."""
+        """The same for a card that affects other lines: all strengths are computed again."""
         winter, spring, highest = self.winter, self.spring, self.highest
         burns = -1
         if card == WINTER:
@@ -208,7 +208,7 @@ class Battle:
         if not hand:
             return _NO_CARD
         by, hands, passed, totals = self.by, self.hands, self.passed, self.totals
-        rival, most = -1.0, 0  # the strongest other line; cards of a rival who goes on
+        rival, most = -1.0, 0  # the strength of the strongest rival; what rivals with cards may add
         for other in self.participants:
             if other != seat:
                 if totals[other] > rival:
@@ -227,7 +227,7 @@ class Battle:
             if share <= by.pressing or lead >= by.safe:
                 return _NO_CARD
         left = self._left(seat, share)
-        if not most:  # alone: one strict lead is enough, or nothing more is spent
+        if not most:  # alone: a strict lead suffices, otherwise nothing more is spent
             need = 1 - lead
             if need > left + 1:
                 return _NO_CARD
@@ -240,7 +240,7 @@ class Battle:
         return self._best(seat, lead, rival) if 1 - lead + coming * (share < 1.0) <= left else _NO_CARD
 
     def _left(self, seat: int, share: float) -> float:
-        """What the seat may still spend on this battle, of which it spends that share of its hand."""
+        """The budget left for this battle, given the share of the hand."""
         cards, unknown = self.by.cards, self.by.unknown
         have = sum([cards[card] if card >= 0 else unknown for card in self.hands[seat]])
         if share >= 1.0:
@@ -249,10 +249,10 @@ class Battle:
         return share * (have + spent) - spent
 
     def _best(self, seat: int, lead: float, rival: float) -> int:
-        """The card that brings most for what it is worth, if any is to be played; -1 where nothing can be."""
+        """The card with the best ratio of gain and value; -1 if none is worth playing."""
         cards = self.by.cards
         best, value, last = _NO_CARD, -1e9, _NO_CARD
-        plain = self.highest if self.spring else MERCENARIES  # below, nothing but its own line changes
+        plain = self.highest if self.spring else MERCENARIES  # the following cards change only the seat's own line
         winter, factor, enough = self.winter, self.drums[seat], self.by.enough
         for card in self.hands[seat]:
             if card in (last, SURRENDER):
@@ -261,7 +261,7 @@ class Battle:
             if card < plain:
                 after = lead + (factor if winter else PRINTED[card] * factor)
             elif enough - cards[card] - 0.01 * card <= value:
-                continue  # whatever it does, it brings no more than is enough
+                continue  # more than enough is of no use
             else:
                 after = self.lead_after(seat, card, rival)
             worthy = (after if after < enough else enough) - cards[card] - 0.01 * card
@@ -269,10 +269,10 @@ class Battle:
                 best, value = card, worthy
         return best
 
-    # Playing it out; nothing lies face down
+    # Playing out; no card is face down
 
     def play_out(self) -> State:
-        """Everybody goes on to the end of the battle; the position, changed to what follows it."""
+        """Play the battle to its end and applies the consequences to the position."""
         state, passed, hands, n = self.state, self.passed, self.hands, self.n
         seat, defender = state.active, state.defender
         while True:
@@ -305,7 +305,7 @@ class Battle:
         return state
 
     def lay(self, seat: int, card: int) -> None:
-        """Play a card of the hand with its effect, and what is chosen within it."""
+        """Play a card of the hand with its effect and the choices within it."""
         line = self.lines[seat]
         self.hands[seat].remove(card)
         if card < MERCENARIES:
@@ -341,7 +341,7 @@ class Battle:
                 self.burn_all(SPRING if card == WINTER else WINTER)
 
     def burn_all(self, card: int) -> None:
-        """All of them leave the lines."""
+        """Remove all cards of this type from the lines."""
         for at, line in enumerate(self.lines):
             if card in line:
                 self.burned[card] += line.count(card)
@@ -349,7 +349,7 @@ class Battle:
         self.count()
 
     def take_back(self, seat: int) -> None:
-        """The best Mercenary, unless the lead needs it."""
+        """Take the strongest Mercenary back, unless the lead depends on it."""
         line = self.lines[seat]
         card = max([laid for laid in line if laid < MERCENARIES])
         if 0 < self.lead(seat) <= PRINTED[card] and PRINTED[card] < 6:

@@ -1,4 +1,5 @@
-"""What regions and hands are worth, and where a battle or the Favor is wanted: what all of Condottiere's bots share."""
+"""The values of regions and hands, and the choice of regions for a battle and for the Favor, for all bots of
+Condottiere."""
 
 from __future__ import annotations
 
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
 
 WORTH = HAND.cards
 WON = 1.6  # more than any progress short of winning
-_KEPT = 1 << 12  # answers that are remembered: the same kingdoms come again and again while a battle is thought over
+_KEPT = 1 << 12  # cached results: the same kingdoms recur while a battle is examined
 
 group_size = remembered(_KEPT)(largest_group)
 
 
 def worth(hand: Sequence[int], by: Weights = HAND) -> float:
-    """What a hand is worth in points of strength."""
+    """The value of a hand in points of strength."""
     return sum([by.cards[card] if card >= 0 else by.unknown for card in hand])
 
 
@@ -41,7 +42,8 @@ def holdings(owner: tuple[int, ...], n: int) -> tuple[int, ...]:
 
 
 def _progress(regions: int, total: int, adjacent: int, by: Weights) -> float:
-    """How near these regions (bits) bring a seat to winning by so many, or so many that hang together (CO-9.1)."""
+    """The progress of a seat with these regions (bits) towards winning by a number of regions, or of adjacent ones
+    (CO-9.1)."""
     group, count = group_size(regions), regions.bit_count()
     if group >= adjacent or count >= total:
         return WON
@@ -61,17 +63,17 @@ def _gains(owner: tuple[int, ...], n: int, region: int, total: int, adjacent: in
 
 
 def gains(state: State, region: int, by: Weights = HAND) -> tuple[float, ...]:
-    """What the region would bring each seat; of its controller, what he would lose (CO-14.2)."""
+    """The gain of each seat from this region; for its controller, the loss (CO-14.2)."""
     return _gains(state.owner, state.n, region, *state.needed(), by)
 
 
 def _against(found: Sequence[float], seat: int) -> float:
-    """What it would bring the others, to whom it brings most."""
+    """The largest gain of another seat."""
     return max([gain for other, gain in enumerate(found) if other != seat])
 
 
 def favors(state: State, seat: int, by: Weights = HAND) -> list[Action]:
-    """Where the Favor may go, the best first: where it hinders rivals most and this seat least; also off the board."""
+    """The places for the Favor, the best first: where it hinders rivals most and this seat least, or off the board."""
     rated = []
     for region in favor_regions(state):
         found = gains(state, region, by)
@@ -82,7 +84,8 @@ def favors(state: State, seat: int, by: Weights = HAND) -> list[Action]:
 
 
 def regions_by_taste(state: State, seat: int, by: Weights = HAND) -> Sequence[int]:
-    """Where a battle may be fought, the best first: with a strong hand where it helps, else where it helps nobody."""
+    """The regions for a battle, the best first: with a strong hand where the seat gains, otherwise where nobody
+    does."""
     largest = max([len(hand) for other, hand in enumerate(state.hands) if other != seat])
     strong = worth(state.hands[seat], by) - by.unknown * largest > by.strong
     return _by_taste(tuple(battle_regions(state, seat)), state.owner, state.n, seat, strong, *state.needed(), by)

@@ -1,4 +1,4 @@
-"""A player by rules of thumb: quick answers from what one seat sees, for others' moves and for playing on."""
+"""The rule player: quick replies by heuristics from the view of one seat, for rivals in searches and for playouts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KEEP_FIRST = (HEROINE, 6, DRUMMER, SURRENDER, BISHOP, 5, 4, WINTER, 3, SPRING, 
 
 
 def answer(state: State, seat: int, by: Weights = HAND) -> Action:
-    """What a seat does by these rules."""
+    """The action of a seat by these heuristics."""
     phase = state.phase
     if phase is Kind.BATTLE:
         return battle(state, seat, by)
@@ -62,7 +62,7 @@ def take_back(state: State, seat: int, by: Weights = HAND) -> Action:
 
 
 def hold_or_burn(state: State, seat: int) -> Action:
-    """A hand that can win nothing is burned, which may end the round; so is one that nobody would play from."""
+    """Burn a hand that cannot win anything, which may end the round, or from which nobody would play."""
     hand = state.hands[seat]
     return HOLD if HEROINE in hand or hand.count(COURTESAN) > 1 else BURN
 
@@ -73,7 +73,7 @@ def keep_best(state: State, seat: int) -> Action:
 
 
 def fight_out(state: State, by: Weights = HAND) -> None:
-    """Change the position to what follows this battle, if everybody goes on by these rules."""
+    """Play the battle to its end by these heuristics."""
     number = state.battle
     while state.fighting and state.battle == number:
         seat = state.active

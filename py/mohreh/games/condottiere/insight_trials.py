@@ -1,9 +1,8 @@
-"""How the strongest level of Condottiere thinks: moves are tried in many imagined worlds, each played to its end.
+"""The search of the strongest level of Condottiere: moves are tried in many sampled worlds, each played to its end.
 
-A card that is saved today wins tomorrow's battle, and who is left alone with cards wins the rest of a round for
-nothing. That shows where the game is played on by the rules of thumb, not where the battle ends. Moves that fall behind
-are given up, so that most worlds are spent on telling the best apart (sequential halving, Karnin, Koren and Somekh
-2013).
+A card saved today wins tomorrow's battle, and a seat that alone has cards wins the rest of a round for free. This shows
+only if the game is played out, not at the end of the battle. Bad moves are dropped, so that most worlds are used to
+distinguish the best ones (sequential halving, Karnin, Koren and Somekh 2013).
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ if TYPE_CHECKING:
 Judge = Callable[["State"], Sequence[float]]
 """The chance of each seat to win."""
 
-PLAYOUTS = 400  # where nobody says how many
+PLAYOUTS = 400  # worlds without a given budget
 _SURE = 4  # worlds in which a move must win at once
-_CLOSE = 0.01  # of the chance to win: who always plays the same can be read like an open hand
-_FEW = 2  # moves that are left at the end
-_BATTLES = 40  # that are played on, at most
+_CLOSE = 0.01  # of the chance to win: moves this close are chosen at random, because fixed play could be predicted
+_FEW = 2  # moves left at the end
+_BATTLES = 40  # battles in a playout, at most
 
 
 class Trial:
-    """A move, and what it has brought."""
+    """A move and its results."""
 
     __slots__ = ("action", "total", "tried")
 
@@ -48,7 +47,7 @@ class Trial:
 
 
 def play_on(state: State, by: Weights, luck: Chance) -> None:
-    """Change the position to the end of the game, if everybody goes on by the rules of thumb."""
+    """Play the game to its end by the heuristics."""
     fought = 0
     while fought < _BATTLES:
         phase = state.phase
@@ -64,7 +63,7 @@ def play_on(state: State, by: Weights, luck: Chance) -> None:
 
 
 def certain(view: State, seat: int, actions: Sequence[Action], luck: Chance) -> Action | None:
-    """A move that wins at once in every world that comes to mind."""
+    """A move that wins at once in every sampled world."""
     worlds = [view.determinize(seat, luck) for _ in range(_SURE)]
     for action in actions:
         for world in worlds:
@@ -80,14 +79,14 @@ def certain(view: State, seat: int, actions: Sequence[Action], luck: Chance) -> 
 def tried(
     view: State, seat: int, actions: Sequence[Action], by: Weights, judge: Judge, allowance: Allowance, luck: Chance
 ) -> Generator[float, None, dict[Action, float]]:
-    """What each move is worth, the best first; one that was given up is worth no more than those that were not."""
+    """The values of the moves, the best first; a dropped move is worth at most as much as the remaining ones."""
     budget, seconds = allowance.budget.playouts or PLAYOUTS, allowance.budget.seconds
     alive, given_up, spent = [Trial(action) for action in actions], list[Trial](), 0
     stages = max(1, round(log2(len(alive) / _FEW)) + 1)
     for stage in range(stages):
         for _ in range(max(1, (budget - spent) // (stages - stage) // len(alive))):
             world = view.determinize(seat, luck)
-            deals = str(luck.bits())  # the same for all moves
+            deals = str(luck.bits())  # the same world for all moves
             for trial in alive:
                 after = world.clone()
                 after.play(seat, trial.action)
@@ -111,7 +110,7 @@ def tried(
 
 
 def chosen(worth: dict[Action, float], luck: Chance) -> Action:
-    """The best of these moves, or one that is nearly as good."""
+    """The best of these moves, or one that is almost as good."""
     actions, worths = list(worth), list(worth.values())
     if worths[0] >= WON:
         return actions[0]

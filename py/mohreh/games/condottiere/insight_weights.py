@@ -1,4 +1,4 @@
-"""The numbers by which Condottiere is judged, and by which its rule player plays: set by hand, until others win more.
+"""The weights of the evaluation of Condottiere and of its rule player: set by hand, until others win more.
 
 Points are points of strength unless another unit is named.
 """
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """One table of numbers, by name; the same as itself alone, so that what is remembered by it is found quickly."""
+    """A table of weights, by name. It is equal only to itself, so that caches find it quickly."""
 
-    winter: float = 4.0  # what a card is worth in a hand
+    winter: float = 4.0  # the value of a card in a hand
     spring: float = 3.0
     bishop: float = 5.0
     courtesan: float = 1.5
@@ -37,7 +37,7 @@ class Weights:
     heroine: float = 10.0
     scarecrow: float = 2.5
     surrender: float = 5.0
-    unknown: float = 3.3  # a card that is not known: the mean of the pack
+    unknown: float = 3.3  # an unknown card: the mean of the pack
     face_down: float = 4.5  # strength that is expected of a rival's face-down card
     group: float = 0.75  # of the way to winning by adjacent regions
     count: float = 0.35  # of the way to winning by regions
@@ -79,7 +79,7 @@ class Weights:
 
     @property
     def named(self) -> Mapping[str, float]:
-        """The numbers by name."""
+        """The weights by name."""
         return {name: value for name, value in asdict(self).items() if name in NAMES}
 
 

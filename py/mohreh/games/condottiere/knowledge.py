@@ -1,4 +1,4 @@
-"""Who knows what (CO-18): the position as one seat may see it, and full positions that agree with it.
+"""The information of each seat (CO-18): the view of a position by one seat, and full positions consistent with a view.
 
 Secret are hands, face-down cards, what was burned from hands, and the draw pile. `State.known` says which cards every
 observer knows to lie in a hand or face down before it: taken back openly (CO-18.3) or shown (CO-17). Cards of a type
@@ -23,7 +23,7 @@ _SECRET = tuple((UNKNOWN,) * size for size in range(111))
 
 
 def unseen(state: State) -> list[int]:
-    """By type: the cards that are not known here to lie anywhere but in the draw pile."""
+    """By type: the cards that are not known to be anywhere but in the draw pile."""
     left = list(COUNT)
     for rows in (state.hands, state.lines, state.ashes):
         for row in rows:
@@ -47,7 +47,7 @@ def observe(state: State, seat: int) -> State:
         view.ashes = tuple([row if owner == seat else _SECRET[len(row)] for owner, row in enumerate(state.ashes)])
     if state.hiding:
         view.down = tuple([_down(state, owner, seat) for owner in range(n)])
-        own_bit = 1 << seat if seat >= 0 else 0  # whether another has been shown it is not told (CO-17.2)
+        own_bit = 1 << seat if seat >= 0 else 0  # nobody is told whether another seat has been shown it (CO-17.2)
         view.down_known = tuple([bits if who == seat else bits & own_bit for who, bits in enumerate(state.down_known)])
     if state.known:
         own = n if seat < 0 else seat
@@ -70,7 +70,7 @@ def observe(state: State, seat: int) -> State:
 
 
 def _down(state: State, owner: int, seat: int) -> int:
-    """A face-down card: only its owner looks at it, and whom it was shown to (CO-15.8)."""
+    """A face-down card as a seat sees it: its owner and those to whom it was shown know it (CO-15.8)."""
     card = state.down[owner]
     if card == NOTHING or owner == seat or (seat >= 0 and state.down_known[owner] >> seat & 1):
         return card
@@ -78,7 +78,7 @@ def _down(state: State, owner: int, seat: int) -> int:
 
 
 def determinize(state: State, seat: int, chance: Chance) -> State:
-    """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen.
+    """A full position with the same view of `seat`: unknown cards are drawn from those that it has not seen.
 
     What everybody knows of a hand holds: cards taken back or shown, and what CO-8.1 has shown of Mercenaries in it.
     """
@@ -102,7 +102,7 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
 
 
 def _lay(world: State, pile: _Pile, sure: dict[int, list[int]], hidden: list[int]) -> None:
-    """Face-down cards and hands of the others, what leaves the fewest choices first."""
+    """Place the face-down cards and hands of the other seats, the most constrained first."""
     hands, down = list(world.hands), list(world.down)
     fitting = {other: [card for card in sure[other] if HIDDEN[card]] for other in hidden}
     for other in sorted(hidden, key=lambda other: (world.bare[other] != NO_MERCENARY, bool(fitting[other]))):
@@ -149,18 +149,18 @@ def _mercenary(card: int) -> bool:
 
 
 class _Pile:
-    """The cards that somebody has not seen, from which they are drawn at random."""
+    """The cards that a seat has not seen, from which they are drawn at random."""
 
     def __init__(self, view: State, chance: Chance) -> None:
         self.cards = [card for card, count in enumerate(unseen(view)) for _ in range(count)]
         self.luck = chance
 
     def take(self, card: int) -> None:
-        """A card that is known to lie somewhere."""
+        """Remove a card whose place is known."""
         self.cards.remove(card)
 
     def any(self) -> int:
-        """Any card."""
+        """Draw any card."""
         cards = self.cards
         at = self.luck.below(len(cards))
         card = cards[at]
@@ -169,11 +169,11 @@ class _Pile:
         return card
 
     def has(self, fits: Callable[[int], bool]) -> bool:
-        """Whether there is a card of this sort."""
+        """Whether there is a card that fits."""
         return any(map(fits, self.cards))
 
     def one(self, fits: Callable[[int], bool]) -> int:
-        """A card of this sort."""
+        """Draw a card that fits."""
         places = [at for at, card in enumerate(self.cards) if fits(card)]
         at = places[self.luck.below(len(places))]
         card = self.cards[at]

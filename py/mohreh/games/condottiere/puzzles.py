@@ -1,4 +1,4 @@
-"""What puzzles of Condottiere ask."""
+"""The questions and goals of puzzles of Condottiere."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
 from mohreh.games.condottiere.state import State
 
-_HAND = 6  # cards: all orders of playing them are looked at
+_HAND = 6  # cards: all orders of playing them are searched
 
 
 def _concluded(before: State, after: State) -> int | None:
-    """Who has conquered the region; -1 nobody."""
+    """The seat that has won the region; -1: none."""
     return None if after.last is None or after.last is before.last or after.last.region < 0 else after.last.winner
 
 
@@ -27,7 +27,8 @@ def _strength(state: State, seat: int, _thing: str) -> int | None:
 
 
 def _thrift(start: State, state: State, seat: int) -> int | None:
-    """The cards that a seat which has won the battle has kept, -1 when it has not won; None while it is fought."""
+    """The number of cards left to a seat that has won the battle, -1 if it has not won; None while the battle
+    continues."""
     if state.last is None or state.last is start.last:
         return None
     if state.last.winner != seat:

@@ -17,8 +17,8 @@ _DEALS = "deals"  # the sheet for what is done beside the decisions (CO-17)
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
-    """What is pressed for an action. An agreement is written: the way leads to its form. Of requests to leave a region
-    only that for the contested one has a button."""
+    """The presses for an action. An agreement is typed, so that the presses lead to its form. Of requests to leave a
+    region only that for the contested one has a button."""
     choices, way = Choices(view, scene), Way(scene)
     match action.verb:
         case "keep":
@@ -39,7 +39,7 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
 def _copies(
     choices: Choices, cards: Iterable[int], says: Callable[[int, int], str], picked: Sequence[str]
 ) -> list[str]:
-    """So many copies of each card as they say it; of like ones those that were picked last."""
+    """The marks of this many copies of each card; of equal ones, those picked most recently."""
     hand = choices.state.hands[choices.scene.viewer]
     found: list[str] = []
     for card, number in Counter(cards).items():
@@ -49,7 +49,8 @@ def _copies(
 
 
 def _keep(choices: Choices, way: Way, action: Action) -> Way:
-    """Of what is picked the last cards count: others are put back only where they would be among them (CO-8.3)."""
+    """The presses for the cards to be kept. As the most recent picks count, others are unpicked only if they would be
+    among these (CO-8.3)."""
     picked = [text for text in choices.scene.picked if text in choices.keepable]
     kept = _copies(choices, action.cards, pick_kept, picked)
     more = [text for text in kept if text not in picked]
