@@ -34,7 +34,7 @@ class Action(Spoken):
 
 
 class _Targets(FieldFormat[Iterable[Target]]):
-    """Cards as seat and slot: "1.2 1.4"."""
+    """Formats cards as seat and slot: "1.2 1.4"."""
 
     pattern = r"[1-9]\d?\.[1-9]\d?(?: [1-9]\d?\.[1-9]\d?)*"
 
@@ -43,17 +43,17 @@ class _Targets(FieldFormat[Iterable[Target]]):
         return " ".join([f"{seat + 1}.{slot + 1}" for seat, slot in value])
 
     def read(self, text: str) -> tuple[Target, ...]:
-        """The cards in the order of the text."""
+        """The cards of a text, in its order."""
         pairs = (card.split(".") for card in text.split())
         return tuple([(int(seat) - 1, int(slot) - 1) for seat, slot in pairs])
 
     def tidy(self, value: Iterable[Target]) -> tuple[Target, ...]:
-        """The cards by seat and slot, without duplicates."""
+        """The cards sorted by seat and slot, without duplicates."""
         return tuple(sorted(set(value)))
 
 
 def _leftmost(values: Values) -> None:
-    """A place is told only when it is not the leftmost of the slots (SI-5.5)."""
+    """Remove the place if it is the leftmost of the slots, since texts omit it then (SI-5.5)."""
     place, slots = values.get("place", -1), values["slots"]
     if place < 0 or (slots and place == slots[0]):
         values.pop("place", None)

@@ -1,6 +1,7 @@
-"""What is said of a recommended move in Silver: what it is called, and what the judgement of the seat sees in it.
+"""Reasons for and against a recommended move in Silver, and the move as an instruction.
 
-No number of a card that lies face down is told: who plays without the memory aid is not reminded of it here either.
+Numbers of face-down cards are not mentioned: a reader who plays without the memory aid is not reminded of them here
+either.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 
-_LEAST = 0.5  # points that are worth a sentence
+_LEAST = 0.5  # minimum points for a sentence
 _SEERS = (BEHOLDER, APPRENTICE_SEER, SEER)
 
 
@@ -87,7 +88,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the strongest reason first."""
+    """Reasons for the move, the strongest first."""
     words = scene.words
     sums = expected_sums(Sight(view, seat))
     others = [sum_ for other, sum_ in enumerate(sums) if other != seat]
@@ -126,14 +127,14 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _else(judge: Judge) -> bool:
-    """Whether another action would take points from the own village; of exchanges only those that cannot fail."""
+    """Whether another action would reduce the points of the own village; of exchanges only those that cannot fail."""
     view, seat, sure = judge.sight.state, judge.sight.seat, judge.village.sets()
     others = [each for each in view.legal_actions(seat) if not each.slots or each.slots in sure]
     return any(saves(judge, each) >= _LEAST for each in others)
 
 
 def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
-    """The use of an action that takes no points from the own village now."""
+    """The benefit of an action that does not reduce the points of the own village now."""
     words, view = scene.words, judge.sight.state
     match action.verb:
         case "draw":

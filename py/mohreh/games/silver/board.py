@@ -1,4 +1,4 @@
-"""The whole position of Silver as HTML: rivals above, deck and piles in the middle, the own village below, the dock.
+"""The board of Silver as HTML: the other players, deck and piles in the middle, the own village, and the dock.
 
 Everything is drawn from what the viewer of the scene may know and may still read (`visible`): nothing else is in the
 markup. A card that can be picked is a button `data-do="pick 17"`, any other opens its sheet (`data-look`); finished

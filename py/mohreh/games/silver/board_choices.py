@@ -1,7 +1,7 @@
-"""What a person can do now, and which cards he presses for it: the one place where picks become actions.
+"""What a person can pick on the board, and the actions that the picks determine.
 
-Cards and piles are picked on the board (`data-do="pick 17"`); the dock then offers finished actions. No rule is
-repeated here: whether something is legal is asked of `State.refusal` alone.
+Cards and piles are picked (`data-do="pick 17"`), and the dock then offers complete actions. No rule is repeated here:
+`State.refusal` alone decides what is legal.
 """
 
 from __future__ import annotations
@@ -36,36 +36,36 @@ LOOKS = {
     BEHOLDER: BEHOLDER_MAX_CARDS,
     APPRENTICE_SEER: 1,
     SEER: 1,
-}  # how many cards a look ability shows at most (SI-7.7 to 7.9)
+}  # the maximum number of cards that a look ability shows (SI-7.7 to SI-7.9)
 
 
-PILE = "pile-"  # what the mark of a card of the discard pile begins with
+PILE = "pile-"  # the beginning of the mark of a card of the discard pile
 
 
 def pile_mark(index: int) -> str:
-    """What a card of the discard pile says when it is picked; 1 is the top."""
+    """The mark of a card of the discard pile; 1 is the top."""
     return f"{PILE}{index}"
 
 
 def text_of(seat: int, slot: int) -> str:
-    """A place as actions write it: seat and slot from 1."""
+    """A place as in the texts of actions: seat and slot from 1."""
     return f"{seat + 1}.{slot + 1}"
 
 
 @dataclass(frozen=True)
 class Choices(Deciding[State, Action]):
-    """The choices of this moment."""
+    """The choices of the present decision."""
 
     @cached_property
     def kind(self) -> str:
-        """What is asked of who decides here, "" when nobody does."""
+        """The kind of the present decision; "" if nobody decides here."""
         return "" if self.seat is None else str(self.state.asked(self.seat))
 
-    # -- what is picked
+    # -- picks
 
     @cached_property
     def places(self) -> list[Target]:
-        """Places of the picked cards that can be picked now, in the order they were pressed."""
+        """The places of the picked cards that can be picked now, in the order of the picks."""
         out = []
         for text in self.scene.picked:
             if text.isdecimal() and (place := place_of(self.state, int(text))) is not None and self.pickable(*place):
@@ -74,17 +74,17 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def own(self) -> list[int]:
-        """Picked slots of the own village."""
+        """The picked slots of the own village."""
         return [slot for seat, slot in self.places if seat == self.seat]
 
     @cached_property
     def rivals(self) -> list[Target]:
-        """Picked cards of others."""
+        """The picked cards of other players."""
         return [place for place in self.places if place[0] != self.seat]
 
     @cached_property
     def pile(self) -> int:
-        """Which card of the discard pile is picked: 1 is the top; 0: none."""
+        """The picked card of the discard pile: 1 is the top; 0: none."""
         for text in reversed(self.scene.picked):
             if text.startswith(PILE) and text[5:].isdecimal() and 0 < int(text[5:]) <= len(self.state.discard):
                 return int(text[5:])
@@ -92,7 +92,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def picked(self) -> frozenset[str]:
-        """All that is picked and counts."""
+        """All effective picks."""
         return frozenset(
             [*(self.mark(*place) for place in self.places), *([pile_mark(self.pile)] if self.pile else [])]
         )
@@ -100,11 +100,11 @@ class Choices(Deciding[State, Action]):
     # -- what can be picked
 
     def pickable(self, seat: int, slot: int) -> bool:
-        """Whether pressing this card of a village picks it: some action with it is legal."""
+        """Whether a press on this card of a village picks it: an action with it is legal."""
         return self.for_main(seat, slot) or bool(seat == self.seat and self.free(slot))
 
     def for_main(self, seat: int, slot: int) -> bool:
-        """Whether the card can be part of the decision itself, free actions aside."""
+        """Whether the card can be part of the decision itself, apart from free actions."""
         mine = seat == self.seat
         if self.kind == "initial_peek":
             return mine
@@ -114,17 +114,15 @@ class Choices(Deciding[State, Action]):
         return bool(text) and self.may(parse(text))
 
     def why_not(self, seat: int, slot: int) -> Refusal | None:
-        """Why a card cannot be chosen for what is decided now; None when it can, or when no card is asked for."""
+        """Why a card cannot be chosen for the present decision; None if it can, or if the decision asks for no card."""
         if self.seat is None or self.pickable(seat, slot):
             return None
         text = self._alone(seat, slot)
         return self.refusal(parse(text)) if text else None
 
     def _alone(self, seat: int, slot: int) -> str:
-        """The action that answers the decision with this card alone; "" where it is not about such a card.
-
-        Its refusal tells why the card cannot be chosen.
-        """
+        """The action that answers the decision with this card alone; "" if there is none. Its refusal is the reason why
+        the card cannot be chosen."""
         mine, place, ability = seat == self.seat, text_of(seat, slot), self.state.ability
         if self.kind == "drawn":
             return f"exchange {slot + 1}" if mine else ""
@@ -144,7 +142,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def _gives(self) -> list[int]:
-        """Own slots that a Robber could give away, to anybody."""
+        """The own slots whose card a Robber could give away."""
         state, seat = self.state, self.seat
         assert seat is not None
         theirs = [
@@ -157,7 +155,7 @@ class Choices(Deciding[State, Action]):
         ]
 
     def press(self, mark: str) -> str:
-        """What pressing a card says to the table: the card, and which other pick it takes the place of."""
+        """What a press on a card sends: its mark, and the pick that it replaces."""
         if mark in self.picked:
             return mark
         if mark.startswith(PILE):
@@ -167,11 +165,11 @@ class Choices(Deciding[State, Action]):
         return mark if rival is None else f"{mark} for {self.mark(*rival)}"
 
     def mark(self, seat: int, slot: int) -> str:
-        """What a card of a village says when it is picked."""
+        """The mark of a card of a village."""
         return str(self.state.village[seat][slot])
 
     def replaced(self, seat: int, slot: int) -> Target | None:
-        """The pick that gives way to another one, where only so many can be picked."""
+        """The pick that another one replaces if their number is limited."""
         mine = seat == self.seat
         kind, ability = self.kind, self.state.ability
         room = 1
@@ -188,7 +186,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def picks(self) -> frozenset[str]:
-        """All that the board offers to pick."""
+        """All marks that can be picked on this board."""
         villages = enumerate(self.state.village)
         places = [(seat, slot) for seat, village in villages for slot in range(len(village))]
         found = {self.mark(*place) for place in places if self.pickable(*place)}
@@ -199,7 +197,7 @@ class Choices(Deciding[State, Action]):
     # -- free actions (SI-4.3)
 
     def free_actions(self, slot: int) -> list[Action]:
-        """Every free action that aims at this card of the own village, legal or not."""
+        """All free actions that target this card of the own village, legal or not."""
         state, seat = self.state, self.seat
         if seat is None or self.kind not in FREE:
             return []
@@ -221,12 +219,12 @@ class Choices(Deciding[State, Action]):
         return [parse(text) for text in out]
 
     def free(self, slot: int) -> list[Action]:
-        """The free actions that the seat may do with this card now."""
+        """The legal free actions with this card."""
         return [action for action in self.free_actions(slot) if self.may(action)]
 
     @cached_property
     def free_kinds(self) -> list[str]:
-        """Which free actions are possible at all now: "empath", "guard", "withdraw", "amulet"."""
+        """The free actions that are possible at all: "empath", "guard", "withdraw", "amulet"."""
         if self.seat is None:
             return []
         slots = range(len(self.state.village[self.seat]))
@@ -235,13 +233,13 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def at_will(self) -> list[Action]:
-        """The free actions that the seat may do with the one card of its village that is picked."""
+        """The legal free actions with the single picked card of the own village."""
         return self.free(self.own[0]) if len(self.own) == 1 else []
 
-    # -- finished actions
+    # -- complete actions
 
     def offers(self) -> list[Action]:
-        """The finished actions that the picks make, apart from free ones; the first is the one to expect."""
+        """The complete actions for the picks, apart from free ones; the most likely one first."""
         own = sorted(self.own)
         mine = [slot for slot in own if self.seat is not None and self.for_main(self.seat, slot)]
         listed = " ".join(str(slot + 1) for slot in mine)
@@ -270,9 +268,9 @@ class Choices(Deciding[State, Action]):
         return [place for place in self.places if self.for_main(*place)]
 
     def _placed(self, text: str, slots: list[int]) -> list[str]:
-        """An exchange to each of the vacated slots where the rows would differ; the leftmost first (SI-5.5)."""
+        """An exchange for each of the vacated slots that leads to a different row; the leftmost first (SI-5.5)."""
         out = [text]
         for before, slot in pairwise(slots):
-            if slot != before + 1:  # else the others close up to the same row
+            if slot != before + 1:  # otherwise the remaining cards close up to the same row
                 out.append(f"{text} to {slot + 1}")
         return out

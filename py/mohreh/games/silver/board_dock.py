@@ -1,4 +1,4 @@
-"""The dock: what can be done now, each thing with what it brings, and why not when it is refused."""
+"""The dock: the possible actions with their consequences, and the reasons why others are refused."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from mohreh.games.silver.visible import memory, visible
 
 
 def dock(state: State, choices: Choices, scene: Scene) -> Html:
-    """What the person who decides can do; otherwise what is being done."""
+    """The actions of the deciding person; otherwise what another player is doing."""
     waits = choices.seat is None
     kind = choices.kind or state.decision().kind
-    idle = waits and kind not in ("ability", "round_over", "over") and not state.hand  # then nothing lies open in it
+    idle = waits and kind not in ("ability", "round_over", "over") and not state.hand  # then nothing is revealed in it
     if kind == "over":
         content = finish(state, scene)
     elif kind == "round_over":
@@ -44,7 +44,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
 
 
 def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
-    """What lies open, what is decided with it, then what can be done besides: always in this order."""
+    """What is revealed, the actions that decide about it, then free actions; always in this order."""
     match choices.kind:
         case "initial_peek":
             return _peek(state, choices, scene)
@@ -160,12 +160,12 @@ def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 
 
 def _held(look: Html, card: int, nth: int = 0) -> Html:
-    """A card that somebody holds, the first in the place to which it came from the deck."""
+    """A card that somebody holds; the first has the id by which its movement from the deck is animated."""
     return span(span(look, id=card_id(card)), class_="held", id=None if nth else HELD)
 
 
 def _in_hand(number: int, origin: str, scene: Scene, card: int) -> Html:
-    """The card in hand, large, with what it can do in a village."""
+    """The card in hand, large, with its function in a village."""
     words = scene.words
     kind = RESIDENTS[number].activation
     return div(
@@ -178,7 +178,7 @@ def _in_hand(number: int, origin: str, scene: Scene, card: int) -> Html:
                 span(power(number, scene)),
                 class_="does",
             )
-            if kind != Activation.DISCARD  # the button that uses it says what it does
+            if kind != Activation.DISCARD  # the button says what it does
             else None,
             class_="about",
         ),
@@ -253,7 +253,7 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     ]
 
 
-# -- a power in use
+# -- an ability in use
 
 
 def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
@@ -267,7 +267,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     if ability == WITCH and state.hand:
         head = _in_hand(visible(state, state.hand[0], scene), words("Seen on top of the deck."), scene, state.hand[0])
     else:
-        head = div(  # the card itself lies on the discard pile
+        head = div(  # the card itself is on the discard pile
             span(
                 span(names.resident_with_number(ability, words), class_="name"),
                 span(power(ability, scene), class_="does"),
@@ -285,7 +285,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 
 
 def _pile(state: State, choices: Choices, scene: Scene) -> Html:
-    """The whole discard pile, the top first, to take one card of it (SI-7.10)."""
+    """The whole discard pile from the top, of which one card can be taken (SI-7.10)."""
     words = scene.words
     cards = []
     for index, card in enumerate(reversed(state.discard), 1):
@@ -313,7 +313,7 @@ def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         where = names.place(owner, slot, scene)
         number = visible(state, card, scene)
         name = names.resident_with_number(number, words) if number != UNKNOWN else ""
-        small = owner != scene.viewer  # an own card shows its face in the village below, large
+        small = owner != scene.viewer  # an own card shows its face in the village below
         cards.append(
             li(
                 span(visible_face(state, card, scene), class_="held") if small else None,
@@ -333,7 +333,7 @@ def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 
 
 def _in_order(state: State, choices: Choices) -> list[tuple[int, int, int]]:
-    """The cards that are looked at here as they lie: seat, slot and card, by their places in each village."""
+    """The cards that are looked at: seat, slot and card, in the order of the villages."""
     assert choices.seat is not None
     found = [(state.owner(card), card) for card in state.seen_now(choices.seat)]
     return sorted((owner, int(state.village[owner].index(card)), card) for owner, card in found)
@@ -343,7 +343,7 @@ def _in_order(state: State, choices: Choices) -> list[tuple[int, int, int]]:
 
 
 def _watched(state: State, scene: Scene) -> list[Html | None]:
-    """What lies open of the decision that somebody else takes."""
+    """What is revealed during another player's decision."""
     words = scene.words
     decision = state.decision()
     stage: Html | None = None
@@ -364,7 +364,7 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
 
 
 def _reference(scene: Scene) -> Html:
-    """The reference card of the box (SI-1.2), where there is room for it: every ability in a few words.
+    """The reference card of the box (SI-1.2), if there is room for it: each ability in a few words.
 
     The sheet of all residents has them in full, also for those who listen.
     """

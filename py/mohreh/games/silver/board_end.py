@@ -1,4 +1,4 @@
-"""The dock when a round or the game is over: why it ended, what every village was worth, how it goes on."""
+"""The dock after a round or the game: the reason for its end, the points of the villages, and what comes next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def round_end(state: State, choices: Choices, scene: Scene) -> list[Html | None]
 
 
 def last_round(state: State, scene: Scene) -> Html:
-    """Sum, points and total of everybody in the round that has just been scored."""
+    """Sum, points and total of every player in the round that has just been scored."""
     words = scene.words
     result = state.rounds[-1]
     best, winners = min(result.scores), state.winners()
@@ -65,7 +65,7 @@ def last_round(state: State, scene: Scene) -> Html:
 
 
 def amulet_goes_to(state: State, scene: Scene) -> str:
-    """Who begins the next round, and whether he may lay the amulet (SI-11)."""
+    """Who starts the next round, and whether they may lay the amulet (SI-11)."""
     words = scene.words
     result = state.rounds[-1]
     name = scene.names[result.holder]
@@ -75,5 +75,5 @@ def amulet_goes_to(state: State, scene: Scene) -> str:
 
 
 def finish(state: State, scene: Scene) -> list[Html | None]:
-    """The end of the game: on a small screen the way on stands above the table."""
+    """The end of the game; on a small screen, what comes next is shown above the table."""
     return [ended(scene), last_round(state, scene)]

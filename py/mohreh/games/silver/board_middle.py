@@ -1,4 +1,4 @@
-"""The middle of the table: deck, discard pile, display, amulet, the vote that was called, the round."""
+"""The middle of the table: deck, discard pile, display, amulet, called vote, round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mohreh.games.silver.visible import visible
 
 
 def middle(state: State, choices: Choices, scene: Scene) -> Html:
-    """Everything that belongs to nobody."""
+    """Everything that belongs to no player."""
     words = scene.words
     return section(
         div(
@@ -53,7 +53,7 @@ def _round(state: State, scene: Scene) -> Html:
 
 
 def _amulet(state: State, scene: Scene) -> Html | None:
-    """Where the amulet is, and whether it can still be laid (SI-8.1)."""
+    """The place of the amulet, and whether it can still be laid (SI-8.1)."""
     words = scene.words
     if not state.round or state.decision().kind in ("round_over", "over"):
         return None
@@ -69,7 +69,7 @@ def _amulet(state: State, scene: Scene) -> Html | None:
         return None
     return span(
         span(faces.amulet(), id="amulet", class_=class_of(scene, "amulet", "token")) if state.amulet < 0 else None,
-        span(text) if state.caller < 0 else None,  # then the vote is told here
+        span(text) if state.caller < 0 else None,  # then the vote is shown here
         class_=classes("amulet-fact", state.armed and state.amulet < 0 and "armed"),
     )
 

@@ -1,4 +1,4 @@
-"""The offers of the dock: finished actions that the picks make, with what is known about them, and free actions."""
+"""The buttons of the dock: complete actions with what is known about their consequences, and free actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def way(
     loud: bool = False,
     minor: bool = False,
 ) -> Html:
-    """One thing that can be done as a button: what it is, what it brings; refused, why not, with the clause."""
+    """An action as a button with its consequence, or with the reason and clause if it is refused."""
     offered = offer(state, choices.seat, action, scene)
     pictured = picture and not minor
     if offered.refusal:
@@ -45,7 +45,7 @@ def way(
 
 
 def instruction(state: State, choices: Choices, scene: Scene) -> str:
-    """What to press next for the power in use."""
+    """The next press for the ability in use."""
     words, ability = scene.words, state.ability
     mine = any(choices.for_main(choices.seat or 0, slot) for slot in choices.own)
     if ability == EXPOSER:
@@ -80,7 +80,7 @@ def instruction(state: State, choices: Choices, scene: Scene) -> str:
 
 
 def exchanges(state: State, choices: Choices, scene: Scene) -> list[Html]:
-    """The finished actions that the picks make, the first one large."""
+    """The complete actions for the picks, the first one large."""
     out: list[Html] = []
     for action in choices.offers():
         title, lines = _offered(state, choices, action, scene)
@@ -93,7 +93,7 @@ def exchanges(state: State, choices: Choices, scene: Scene) -> list[Html]:
 
 
 def _offered(state: State, choices: Choices, action: Action, scene: Scene) -> tuple[str, list[str]]:
-    """Title and consequences of a finished action."""
+    """Title and consequences of a complete action."""
     words = scene.words
     match action.verb:
         case "exchange":

@@ -1,4 +1,4 @@
-"""Small pieces that every part of the table of Silver uses: ids, seats in order, cards as the viewer sees them."""
+"""Shared parts of this board: ids, seats in order, cards as the viewer sees them."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ HELD = "held"
 
 
 def card_id(card: int) -> str:
-    """The id of the element that shows `card`: its place in the deal, which says nothing about its number."""
+    """The id of the element of `card`: its index in the deal, which reveals nothing about its number."""
     return f"card-{card}"
 
 
 def seats_around(state: State, scene: Scene) -> list[int]:
-    """The seats as they sit around the table: the viewer first, then clockwise."""
+    """The seats around the table: the viewer first, then clockwise."""
     first = max(scene.viewer, 0)
     return [(first + step) % state.n for step in range(state.n)]
 
 
 def remembers_all(state: State, scene: Scene) -> bool:
-    """Whether the whole discard pile may be read now: full memory, a Master at work, or the end (SI-15.1, 15.2)."""
+    """Whether the whole discard pile may be read now: with the full memory aid, during a Master, or at the end
+    (SI-15.1, SI-15.2)."""
     if scene.open or memory(scene) == "full" or state.decision().kind in ("round_over", "over"):
         return True
     return state.ability == MASTER and scene.viewer == state.active
 
 
 def place_of(state: State, card: int) -> tuple[int, int] | None:
-    """Seat and slot of a card that lies in a village."""
+    """Seat and slot of a card in a village."""
     for seat in range(state.n):
         if card in state.village[seat]:
             return seat, state.village[seat].index(card)
@@ -60,7 +61,7 @@ def _big(number: int, words: Words) -> Html:
 
 
 def remembered_back(number: int, words: Words) -> Html:
-    """The back of a card on which the viewer reads what he knows of it."""
+    """The back of a card with the number that the viewer remembers."""
     return kept(_marked_back, number, words)
 
 
@@ -69,7 +70,7 @@ def _marked_back(number: int, words: Words) -> Html:
 
 
 def visible_face(state: State, card: int, scene: Scene) -> Html:
-    """The face of `card` when the viewer may read it, else its back."""
+    """The face of `card` if the viewer may read it, else its back."""
     number = visible(state, card, scene)
     return faces.back() if number == UNKNOWN else picture(number, scene.words)
 
@@ -86,5 +87,5 @@ def total_of(state: State, seat: int) -> int:
 
 
 def power(number: int, scene: Scene) -> str:
-    """What a resident can do in this game, in one line."""
+    """The ability of a resident in this game, in one line."""
     return names.power(number, scene.words, any_village=scene.options.get("revealer") == "any")

@@ -1,4 +1,4 @@
-"""A village: whose it is, how many cards, the total so far, and its cards in a row with all that lies on them."""
+"""A village: its player, the number of cards, the total so far, and the row of cards with everything on them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ i = element("i")
 class Pick(NamedTuple):
     """How a card can be picked."""
 
-    press: str  # what pressing it says to the table
-    glow: str  # "can": for what is decided, "may": for a free action alone
+    press: str  # what a press on it sends
+    glow: str  # "can": for the decision, "may": for a free action only
     chosen: bool  # it is picked
 
 
-Picks = tuple[Pick | None, ...]  # from the first place on; None: it cannot be picked now
+Picks = tuple[Pick | None, ...]  # by place; None: it cannot be picked now
 
 
 def village(state: State, seat: int, picks: Picks, scene: Scene, parts: Parts, css: str = "") -> Html:
@@ -43,7 +43,7 @@ def village(state: State, seat: int, picks: Picks, scene: Scene, parts: Parts, c
 
 
 def _lying(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
-    """What the picture of a village is drawn from: its cards, what lies on them, who has seen them."""
+    """What the picture of a village depends on: its cards, what lies on them, and who has seen them."""
     own = state.village[seat]
     return (
         own,
@@ -58,7 +58,7 @@ def _lying(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
 
 
 def _said(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
-    """What is shown and said of its owner, and to whom."""
+    """What is shown of the player, and what is said to screen readers."""
     ended = state.decision().kind in ("round_over", "over") and bool(state.rounds)
     return (
         scene.viewer,
@@ -93,7 +93,7 @@ def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> H
             [_place(state, seat, slot, pick, scene) for slot, pick in enumerate(picks)],
             class_="row",
             dir=page_direction(scene.words),
-            data_together=True,  # where a card of two rows is looked at on a phone, both stay in view
+            data_together=True,  # on a phone, two rows stay visible while a card is picked
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
         ),
         class_=classes("village panel", css, crowd, busy and "busy"),
@@ -105,7 +105,7 @@ def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> H
     )
 
 
-# -- the head
+# -- the heading
 
 
 def _head(state: State, seat: int, scene: Scene) -> Html:
@@ -139,7 +139,7 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
 
 
 def _roles(state: State, seat: int, scene: Scene) -> list[str]:
-    """What else is to be said of a seat: who starts, who has the amulet, who has called."""
+    """The roles of a seat: starts the round, holds the amulet, has called the vote."""
     words = scene.words
     out = []
     if seat == state.start:
@@ -155,7 +155,7 @@ def _roles(state: State, seat: int, scene: Scene) -> list[str]:
 
 
 def _place(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -> Html:
-    """One place of the row: its number, the card, and what leans on it."""
+    """A place of the row: its number, the card, and the shield on it."""
     guards = [state.village[seat].index(guard) for guard, card in state.guards if card == state.village[seat][slot]]
     leans = _leans(state, seat, slot)
     return li(
@@ -174,7 +174,7 @@ def _leans(state: State, seat: int, slot: int) -> int | None:
 
 
 def _tie(slot: int, scene: Scene) -> Html:
-    """The sign on both ends of a guarding: the shield and the place of the other end."""
+    """The sign on both ends of a guard: a shield with the place of the other end."""
     return span(faces.guard(), figure(slot + 1, scene.words), class_="tie", aria_hidden="true")
 
 
@@ -213,7 +213,7 @@ def _card(state: State, seat: int, slot: int, press: Pick | None, scene: Scene) 
 
 
 def _eyes(state: State, card: int, scene: Scene) -> Html | None:
-    """Who has seen a face-down card (SI-14.6): an eye, and the sign of each in his colour."""
+    """Who has seen a face-down card (SI-14.6): an eye with the coloured sign of each."""
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]
     if not seers:
         return None

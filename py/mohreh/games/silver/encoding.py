@@ -1,7 +1,7 @@
-"""Silver in numbers: its actions in phrases, its views as features (see core/encoding.py).
+"""The encoding of Silver: actions as phrases, views as features (see core/encoding.py).
 
-In actions seats stand as they are numbered, in features from the observer's own on; "me" of every observation, which
-seat the observer is, leads from one to the other.
+In actions, seats have their numbers; in features they are ordered from the observer on. "me" in every observation, the
+seat of the observer, relates the two.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PHRASES = Phrases(
     1,
     [
         *each("peek", range(1, DEALT + 1)),
-        *map(str, _PLACES),  # one more of the own cards
+        *map(str, _PLACES),  # one more own card
         *each("draw", range(1, RESIDENTS[RASCAL].count + 2)),
         *each("take display", range(1, CARDS + 1)),
         *each("keep", range(1, RESIDENTS[RASCAL].count + 2)),
@@ -31,7 +31,7 @@ PHRASES = Phrases(
         *each("to", _PLACES),
         *each("reveal", _CARDS),
         *each("look", _CARDS),
-        *_CARDS,  # one more to look at
+        *_CARDS,  # one more card to look at
         *each("master", range(1, CARDS + 1)),
         *each("with", _PLACES),
         *each("witch own", _PLACES),
@@ -49,7 +49,7 @@ PHRASES = Phrases(
 )
 """The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _NUMBERS = len(RESIDENTS)
-_UNKNOWN = 1  # of what lies in a slot: 0 nothing, then a card that the observer does not know, then the numbers
+_UNKNOWN = 1  # content of a slot: 0 nothing, then an unknown card, then the numbers
 _MOST_POINTS = 999
 _SOURCES = ("deck", "display", "discard")
 
@@ -68,7 +68,7 @@ def _slots(name: str, seats: int, high: int, read: Callable[[State, int], int]) 
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
-    """The villages as the observer remembers them, the piles, and what is in hand."""
+    """The features: villages as the observer remembers them, the piles, and the hand."""
 
     def face(view: State, card: int) -> int:
         return view.face[card] if 0 <= card < len(view.face) else -1

@@ -92,7 +92,8 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], _scene: Scene) -> list[tuple[str, str]]:
-    """What is drawn or laid beside the deck comes from there; all else is a card with an id of its own."""
+    """From where to where cards move: what is drawn, or laid beside the deck, comes from there; other cards keep their
+    element."""
     found = []
     for event in events:
         if event.kind == "drew":

@@ -1,4 +1,4 @@
-"""The printed faces of Silver: residents, the card back, the amulet and the signs that lie on the table.
+"""The printed faces of Silver: residents, the card back, the amulet and the signs on the table.
 
 Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
 element around it a name (`names.describe_card`). All sizes follow from `--card-w`; see `look/faces.css`.
@@ -21,7 +21,7 @@ _SHAPES = {"6": "based", "9": "based", "۷": "based", "۸": "based", "۰": "zero
 
 
 def figure(number: int, words: Words, class_: str = "") -> Html:
-    """A number as cards show it: on a base line where a half turn would make it another one, and no zero a mere dot."""
+    """A number as on cards: with a base line if it could be read upside down, and a zero that is not a dot."""
     text = words.number(number)
     return b(text, class_=classes(class_, _SHAPES.get(text)) or None)
 
@@ -62,12 +62,12 @@ def back(remembered: Html | None = None) -> Html:
 
 
 def mark(number: int, words: Words) -> Html:
-    """The number that the reader remembers, written into the moon of a card back."""
+    """The number that the reader remembers, in the moon of a card back."""
     return figure(number, words, "in-moon")
 
 
 def badge(name: str) -> Html:
-    """One of BADGES, made to lie on a card or beside a name. Raises ValueError for another name."""
+    """One of BADGES, for a card or a name. Raises ValueError for another name."""
     if name not in BADGES:
         raise ValueError(f"unknown badge {name!r}: use one of {', '.join(BADGES)}")
     return span(icon(name), class_=f"badge {name}", aria_hidden="true")
@@ -99,7 +99,7 @@ def moon(number: int, words: Words) -> Html:
 
 
 def empty(place: str) -> Html:
-    """The place of a card where none lies: one of PLACES. Raises ValueError for another place."""
+    """The empty place of a card: one of PLACES. Raises ValueError for another one."""
     if place not in PLACES:
         raise ValueError(f"unknown place {place!r}: use one of {', '.join(PLACES)}")
     return span(icon(place), class_="resident empty", aria_hidden="true")

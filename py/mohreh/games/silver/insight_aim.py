@@ -1,4 +1,4 @@
-"""What a seat of Silver plays for: few points in a round that goes on, and the game when the last turns are played."""
+"""The aims of a seat of Silver: few points while the round continues, and the game itself in the last turns."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 _MEAN = sum(NUMBERS) / len(NUMBERS)
-_BLURRED = 1.0  # points per unit of the logistic curve when the last round is nearly over
-_SCALE = 100.0  # chances to win are compared as if they were points
-_HONOUR = 0.05  # of that for each point: a game that is as good as lost or won is still played well
-_EARLY, _TOLL = 0.6, 1.0  # what an early end is worth of the points one is ahead, and what it takes
+_BLURRED = 1.0  # points per unit of the logistic curve at the end of the last round
+_SCALE = 100.0  # factor from chances to win to points
+_HONOUR = 0.05  # value of a point besides the chance: a game that is almost decided is still played well
+_EARLY, _TOLL = 0.6, 1.0  # value of an early end per point of the lead, and its cost
 
 
 class Saving:
-    """While the round goes on: points of the own village, and a part of what rivals lose."""
+    """While the round continues: the points of the own village, and a share of the points that rivals gain."""
 
     __slots__ = ("_sight", "_weights", "time")
 
@@ -47,18 +47,18 @@ class Saving:
         self._sight, self._weights = sight, weights
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
-        """Points saved, and some of the harm done."""
+        """The value of saved points, and of part of the harm done."""
         return gain + self._weights.hurt * harm if harm else gain
 
     def end(self, own: float) -> float:
-        """Without a caller everybody scores what lies before him (SI-6.0)."""
+        """The value of the end of a round without a caller, in which everybody scores their village (SI-6.0)."""
         sums = expected_sums(self._sight)
         del sums[self._sight.seat]
         return _EARLY * (sum(sums) / len(sums) - own) - _TOLL
 
 
 class Replying:
-    """In a last turn of an imagined round: points of the own village, and of the caller's."""
+    """In the last turn of a sampled world: the points of the own village, and those of the caller."""
 
     __slots__ = ("_caller", "_hurt", "time")
 
@@ -68,16 +68,16 @@ class Replying:
         self._hurt = 1.0 / (sight.n - 1)
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
-        """Points saved, and the harm done to the caller."""
+        """The value of saved points, and of the harm done to the caller."""
         return gain + self._hurt * harm if rival == self._caller else gain
 
     def end(self, own: float) -> float:
-        """The end comes soon anyway."""
+        """0: the round ends soon in any case."""
         return 0.0
 
 
 class Deciding:
-    """In a real last turn: the chance to win the game, by how likely the call still fails (SI-10.3)."""
+    """In a real last turn: the chance to win the game, given the probability that the vote still fails (SI-10.3)."""
 
     __slots__ = ("_caller", "_fails", "_own", "_seat", "_state", "_sums", "_variance", "time")
 
@@ -101,7 +101,7 @@ class Deciding:
             self._fails *= 1.0 - self._below(self._sums[rival], self._sums[state.caller], LAST_TURN_SPREAD**2)
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
-        """The chance to win the game with so many points less, and a rival with so many more."""
+        """The chance to win the game with so many points fewer, and a rival with so many more."""
         sums = list(self._sums)
         sums[self._seat] -= gain
         if rival >= 0:
@@ -115,11 +115,11 @@ class Deciding:
         return _SCALE * chance + _HONOUR * (gain + (harm if rival == self._caller else 0.0))
 
     def end(self, own: float) -> float:
-        """The same as ever: the sums count as they lie."""
+        """The same value: the present sums count."""
         return self.worth(self._own - own)
 
     def _below(self, sum_: float, caller: float, more: float) -> float:
-        """The chance that a sum is below the caller's."""
+        """The probability that a sum is below the caller's."""
         variance = self._variance + more
         if variance < 0.01:
             return 1.0 if sum_ < caller - 0.5 else 0.0
@@ -127,12 +127,12 @@ class Deciding:
 
 
 def expected_sums(sight: Sight) -> list[float]:
-    """What each village comes to, by what the seat knows."""
+    """The expected sum of each village."""
     return [sum([sight.expected(card) for card in village]) for village in sight.state.village]
 
 
 def scores_now(state: State) -> list[float]:
-    """What each seat would score if the round ended now (SI-10.2 to SI-10.5); an unknown number counts as the mean."""
+    """The scores of the seats if the round ended now (SI-10.2 to SI-10.5); an unknown number counts as the mean."""
     face = state.face
     scores = [sum([face[card] if face[card] >= 0 else _MEAN for card in village]) for village in state.village]
     if state.caller >= 0:
@@ -142,7 +142,7 @@ def scores_now(state: State) -> list[float]:
 
 
 def standing(state: State, seat: int, scores: Sequence[float]) -> float:
-    """The chance of a seat to win the game when this round is scored so, 0 to 1."""
+    """The chance of a seat to win the game if this round is scored like this, 0 to 1."""
     totals = [total + score for total, score in zip(state.totals, scores, strict=True)]
     if state.points:
         totals = [
@@ -157,5 +157,5 @@ def standing(state: State, seat: int, scores: Sequence[float]) -> float:
 
 
 def normal(x: float) -> float:
-    """The normal distribution function."""
+    """The cumulative distribution function of the normal distribution."""
     return 0.5 * (1.0 + math.erf(x / math.sqrt(2.0)))

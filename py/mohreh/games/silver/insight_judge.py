@@ -1,7 +1,7 @@
-"""What each action of Silver is worth to the seat that may take it, in points: the more the better.
+"""The values of actions of Silver for the deciding seat, in points: higher is better.
 
-Every action is valued by the cost of the own village after it, by what it does to rivals, and by what is seen by it.
-A draw is worth the average, over what may be drawn, of the best that can be done with it.
+An action is valued by the cost of the own village afterwards, its effect on rivals, and the information it gives. A
+draw is worth the expected value of the best use of the drawn card.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from mohreh.games.silver.insight_sight import FRESH, OWNERS, Sight
 from mohreh.games.silver.insight_village import Slots, Village
 from mohreh.games.silver.insight_weights import SHOWN, Weights
 
-_NOTHING = -99.0  # the worth of what cannot be done
+_NOTHING = -99.0  # the value of something impossible
 
 
 class Aim(Protocol):
-    """What a seat plays for."""
+    """The aim of a seat."""
 
-    time: float  # from 0, a last turn, to 1
+    time: float  # the time left in the round: from 0, a last turn, to 1
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
-        """What it is worth to save `gain` points, and to do a rival `harm` points."""
+        """The value of saving `gain` points, and of harming a rival by `harm` points."""
         ...
 
     def end(self, own: float) -> float:
-        """What it is worth that the round ends at once, with so many points in the own village."""
+        """The value of ending the round at once with so many points in the own village."""
         ...
 
 
 class Judge:
-    """The worth of actions in one position, for the seat of a sight."""
+    """Values the actions in one position, for the seat of a sight."""
 
     __slots__ = ("_hands", "_reach", "_uses", "aim", "sight", "village", "weights")
 
@@ -61,7 +61,7 @@ class Judge:
     # -- exchanges
 
     def exchange(self, slots: Slots, number: int, *, up: bool) -> float:
-        """A card of this number for these own places (SI-5); the exchange must not fail."""
+        """The value of exchanging these own cards for one with this number (SI-5), if the exchange succeeds."""
         village = self.village
         after = village.after(slots, number, up=up)
         if up and number == VILLAGER and self._other_villager(slots):
@@ -69,7 +69,7 @@ class Judge:
         return self.aim.worth(village.cost - after)
 
     def best_exchange(self, number: int, *, up: bool) -> float:
-        """The best place for a card of this number."""
+        """The best value of exchanging own cards for one with this number."""
         found = self._hands.get((number, up))
         if found is None:
             found = max((self.exchange(slots, number, up=up) for slots in self.village.sets()), default=_NOTHING)
@@ -77,7 +77,7 @@ class Judge:
         return found
 
     def _other_villager(self, slots: Slots) -> bool:
-        """Whether a Villager lies face up in a village, and stays there (SI-6.0)."""
+        """Whether another Villager is face up in a village and stays there (SI-6.0)."""
         sight, state = self.sight, self.sight.state
         for seat, village in enumerate(state.village):
             for slot, card in enumerate(village):
@@ -89,7 +89,7 @@ class Judge:
     # -- main actions
 
     def draw(self, n: int) -> float:
-        """Drawing so many cards and keeping the best of them (SI-4.4, SI-6.4)."""
+        """The value of drawing so many cards and keeping the best (SI-4.4, SI-6.4)."""
         sight, deck = self.sight, self.sight.state.deck
         known = [self.hold(sight.number[card], up=False) for card in deck[:n] if sight.number[card] >= 0]
         unseen = n - len(known)
@@ -104,13 +104,13 @@ class Judge:
         return total
 
     def hold(self, number: int, *, up: bool) -> float:
-        """The best that can be done with a card in hand from the deck or, face up, from the display."""
+        """The best value of a card in hand, from the deck or, known to everybody, from the display."""
         return max(self.best_exchange(number, up=up), self.use(number), self.aim.worth(0.0))
 
     # -- abilities
 
     def use(self, number: int) -> float:
-        """The best that the ability of this number can do (SI-7)."""
+        """The best value of the ability of this number (SI-7)."""
         found = self._uses.get(number)
         if found is None:
             found = self._uses[number] = self._use(number)
@@ -143,7 +143,7 @@ class Judge:
         return _NOTHING
 
     def _witch(self) -> float:
-        """What the Witch can be expected to do with the top card of the deck (SI-7.11)."""
+        """The expected value of a Witch (SI-7.11)."""
         sight, deck = self.sight, self.sight.state.deck
         if not deck:
             return _NOTHING
@@ -154,12 +154,12 @@ class Judge:
         return sum(share * self.bewitch(number) for number, share in enumerate(likely) if share)
 
     def bewitch(self, number: int) -> float:
-        """The best place for the card that a Witch has seen."""
+        """The best value of the card that a Witch has seen."""
         rivals = max((self.witch(seat, slot, number) for seat, slot in self.reach()), default=_NOTHING)
         return max(self.best_exchange(number, up=False), rivals)
 
     def witch(self, seat: int, slot: int, number: int) -> float:
-        """A card of this number, unseen by its new owner, for a card of a rival."""
+        """The value of exchanging a card of a rival for one with this number, which its new owner has not seen."""
         sight, state = self.sight, self.sight.state
         card = state.village[seat][slot]
         harm = number - sight.expected(card)
@@ -170,18 +170,18 @@ class Judge:
         return self.aim.worth(0.0, seat, harm)
 
     def _known_by(self, seat: int, card: int) -> float:
-        """What it costs a rival that he does not know the card that he gets for one he may have known."""
+        """The cost to a rival of not knowing a card that replaces one that they may have known."""
         return 1.0 if self.sight.state.seen[card] >> seat & 1 else 0.0
 
     def rob(self, seat: int, slot: int, give: int) -> float:
-        """A card of a rival for an own one (SI-7.12)."""
+        """The value of exchanging a card of a rival for an own one (SI-7.12)."""
         sight, state = self.sight, self.sight.state
         card, given = state.village[seat][slot], state.village[sight.seat][give]
         number, up = sight.number[card], state.is_up(card)
         got = sight.expected(card)
         after = self.village.after((give,), got, up=up, seen=number >= 0)
         if number < 0:
-            after -= self.aim.time * self.weights.blind  # it will be seen
+            after -= self.aim.time * self.weights.blind  # the robber sees it
         harm = sight.expected(given) - got
         if self.aim.time:
             harm += self.aim.time * (self._known_by(seat, card) - self._known_by(seat, given))
@@ -190,7 +190,7 @@ class Judge:
         return self.aim.worth(self.village.cost - after, seat, harm)
 
     def reveal(self, seat: int, slot: int) -> float:
-        """A face-down card is turned up (SI-7.5, SI-7.6)."""
+        """The value of turning up a face-down card (SI-7.5, SI-7.6)."""
         sight, time = self.sight, self.aim.time
         card = sight.state.village[seat][slot]
         number = sight.number[card]
@@ -209,7 +209,7 @@ class Judge:
         return self.aim.worth(time * seen, seat, time * harm)
 
     def glance(self, seat: int, slot: int) -> float:
-        """The points that it is worth to see a face-down card, once the action that shows it is chosen."""
+        """The value of seeing a face-down card by an action that is chosen for other reasons."""
         sight = self.sight
         card = sight.state.village[seat][slot]
         if sight.number[card] >= 0:
@@ -221,7 +221,7 @@ class Judge:
     # -- free actions
 
     def guard(self, on: int) -> float:
-        """What it is worth that an own place is guarded."""
+        """The value of guarding an own place."""
         number = self.sight.number[self.sight.state.village[self.sight.seat][on]]
         if number < 0 or on not in self.village.free:
             return 0.0
@@ -229,7 +229,7 @@ class Judge:
         return 0.1 * number if equal else max(0.0, 0.15 * (6 - number))
 
     def amulet(self, on: int) -> float:
-        """What it is worth to lay the amulet on an own place: it is safe there, and stuck."""
+        """The value of laying the amulet on an own place, where the card is safe, but cannot be exchanged."""
         cards = self.sight.state.village[self.sight.seat]
         number = self.sight.number[cards[on]]
         if number < 0 or len(cards) > VOTE_MAX_CARDS or len(cards) < 2:
@@ -238,10 +238,10 @@ class Judge:
             return _NOTHING
         return 0.3 * (3 - number)
 
-    # -- what lies where
+    # -- positions of cards
 
     def reach(self) -> list[tuple[int, int]]:
-        """The rivals' places that an action of this seat may touch (SI-6.3c, SI-8.3)."""
+        """The places of rivals that an action of this seat may target (SI-6.3c, SI-8.3)."""
         if self._reach is None:
             sight, state = self.sight, self.sight.state
             guarded = {card for _, card in state.guards}
@@ -261,6 +261,6 @@ class Judge:
         return [slot for slot in self.village.free if not self.sight.state.is_up(cards[slot])]
 
     def rascals(self) -> int:
-        """How many more cards the seat may draw (SI-6.4)."""
+        """The number of additional cards that the seat may draw (SI-6.4)."""
         sight, state = self.sight, self.sight.state
         return sum(sight.number[card] == RASCAL and state.is_up(card) for card in state.village[sight.seat])

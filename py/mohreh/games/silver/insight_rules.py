@@ -1,7 +1,7 @@
-"""How the weaker players of Silver think: by plain rules, and with a memory that lets cards slip, the less the better.
+"""The weaker levels of Silver: a rule player, with a memory that loses cards.
 
-The rule player counts what it has seen, takes every unseen card for the mean, those that rivals have looked at and kept
-for a little less, and calls a vote by two thresholds. It imagines no worlds, and reads no stories but that one.
+The rule player counts the cards it has seen, takes unseen cards for the mean, or slightly less if a rival has looked at
+them and kept them, and calls a vote by two thresholds. It samples no worlds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SAME = 1e-9
 
 
 class PlainSight(Sight):
-    """What a player sees that keeps no account of what is likely: the mean of what is left, and less for kept cards."""
+    """What a player without probabilities expects: the mean of the remaining cards, less for cards that were kept."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ class PlainSight(Sight):
 
 
 def think(view: State, seat: int, allowance: Allowance, careless: float = 0.0) -> Thought[Action]:
-    """The action that is worth most by plain rules; a vote when the own village is low, and lower than every other.
+    """The action with the highest value by simple rules; a vote if the own village is low, and lower than every other.
 
     `careless`: so many points it may let go with an action, see `erring`.
     """
@@ -64,7 +64,7 @@ def think(view: State, seat: int, allowance: Allowance, careless: float = 0.0) -
 
 
 def calls(view: State, seat: int, sight: Sight) -> bool:
-    """Whether a vote may be called (SI-4.18 to SI-4.20), and the rule player calls it."""
+    """Whether a vote may be called (SI-4.18 to SI-4.20) and the rule player calls it."""
     if view.kind() is not Kind.TURN_START or view.refusal(seat, VOTE) is not None:
         return False
     sums = expected_sums(sight)
@@ -75,25 +75,25 @@ def calls(view: State, seat: int, sight: Sight) -> bool:
 def think_slipping(
     view: State, seat: int, allowance: Allowance, share: float = SLIPS["medium"], careless: float = 0.0
 ) -> Thought[Action]:
-    """The rule player whom each card that it has seen slips in this share of its turns, those in its hand excepted."""
+    """The rule player with a memory that loses each card, except those in hand, in this share of its turns."""
     chance = Chance(f"{allowance.seed}|{view.round}|{view.turn}|{seat}|slips")
     gone = [chance.fraction() < share for _ in view.seen]
     return (yield from think(forget(view, seat, gone), seat, allowance, careless))
 
 
 def think_easy(view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-    """The same with a weaker memory."""
+    """The rule player with a weaker memory."""
     return (yield from think_slipping(view, seat, allowance, SLIPS["easy"]))
 
 
 def think_beginner(view: State, seat: int, allowance: Allowance) -> Thought[Action]:
-    """With a weaker memory still, and to whom an action that is worth nearly as much is as good."""
+    """The rule player with the weakest memory, which also accepts slightly worse actions."""
     return (yield from think_slipping(view, seat, allowance, SLIPS["beginner"], CARELESS))
 
 
 def forget(state: State, seat: int, gone: list[bool] | None = None) -> State:
-    """What is public now, and what the seat holds in its hand or is looking at; of its memories those that are not
-    `gone`, by card, none when nothing is said."""
+    """The view of a seat without some of its memories: `gone` by card, by default all; what is public, in hand or being
+    looked at remains."""
     own, public = 1 << seat, 1 << state.n
     held = set(state.hand if state.active == seat else ()) | set(state.seen_now(seat))
     there = [

@@ -1,6 +1,6 @@
-"""How many points fewer an own village of Silver is expected to come to by an action: for what is said of a move.
+"""The points that an own village of Silver is expected to save by an action, for the reasons of a move.
 
-What an action is worth counts more than that: pairs that leave together, cards that one knows, harm to rivals.
+The value of an action includes more: pairs that can be discarded together, known cards, harm to rivals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def saves(judge: Judge, action: Action) -> float:
-    """The points that the own village loses, now or by the best that follows; a vote and free actions save none."""
+    """The points saved, now or by the best continuation; a vote and free actions save none."""
     sight = judge.sight
     state = sight.state
     match action.verb:
@@ -40,7 +40,7 @@ def saves(judge: Judge, action: Action) -> float:
 
 
 def new_card(judge: Judge, action: Action) -> int:
-    """The card that comes for own ones: that of the hand, or one of the discard pile."""
+    """The card that replaces own ones: from the hand, or from the discard pile."""
     state = judge.sight.state
     return state.discard[-1 - action.index] if action.verb == "master" else state.hand[0]
 
@@ -56,7 +56,7 @@ def _robbed(judge: Judge, seat: int, slot: int, give: int) -> float:
 
 
 def _laid(judge: Judge, number: int, *, up: bool) -> float:
-    """A card of this number at its best place."""
+    """The points saved by placing a card of this number."""
     sets = judge.village.sets()
     if not sets:
         return 0.0
@@ -64,7 +64,7 @@ def _laid(judge: Judge, number: int, *, up: bool) -> float:
 
 
 def _held(judge: Judge, number: int, *, up: bool) -> float:
-    """The same, or what else is best to be done with the card."""
+    """The points saved by the best use of a card of this number."""
     exchange, use = judge.best_exchange(number, up=up), judge.use(number)
     if max(exchange, use) <= judge.aim.worth(0.0):
         return 0.0
@@ -72,7 +72,7 @@ def _held(judge: Judge, number: int, *, up: bool) -> float:
 
 
 def _used(judge: Judge, number: int) -> float:
-    """By the ability of a Master, or of a Robber; others save nothing that is known before."""
+    """The points saved by the ability of a Master or a Robber; the savings of others are not known in advance."""
     sight, state = judge.sight, judge.sight.state
     if number == MASTER:
         piled = [sight.number[card] for card in state.discard if sight.number[card] >= 0]
@@ -84,7 +84,7 @@ def _used(judge: Judge, number: int) -> float:
 
 
 def _drawn(judge: Judge, n: int) -> float:
-    """On average over what may be drawn, of which the best is kept."""
+    """The expected points saved by drawing, of which the best card is kept."""
     sight = judge.sight
     if n == 1 and sight.state.deck and sight.number[sight.state.deck[0]] >= 0:
         return _held(judge, sight.number[sight.state.deck[0]], up=False)

@@ -1,7 +1,8 @@
-"""What a seat of Silver knows and expects: numbers it has seen, and how likely every other card is which number.
+"""What a seat of Silver knows and expects: numbers it has seen, and the distributions of all other cards.
 
-An unseen card is judged by its story: one that its owner has seen and kept is low; one that somebody else has seen
-and left, or laid there, is high; all others are what is left over. Who has seen which card is public (SI-14.6).
+An unseen card is estimated by its history: one that its owner has seen and kept is low; one that another player has
+seen and left, or put there, is high; the others follow from the remaining cards. It is public who has seen which card
+(SI-14.6).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ FRESH, OTHERS, OWNERS = range(3)
 
 
 class Sight:
-    """A position through the eyes of one seat. Reads only what the seat knows, also in a full position."""
+    """A position as one seat knows it. It uses only what the seat knows, even in a full position."""
 
     __slots__ = ("age", "likely", "mean", "n", "number", "pool", "seat", "spread", "state", "story")
 
@@ -59,16 +60,17 @@ class Sight:
         self.likely, self.mean, self.spread = self._likelihoods(told)
 
     def expected(self, card: int) -> float:
-        """The number of a card, or its mean by what the seat knows."""
+        """The number of a card, or its expected value."""
         number = self.number[card]
         return number if number >= 0 else self.mean[self.story[card]]
 
     def variance(self, card: int) -> float:
-        """The variance of the number of a card: 0 when the seat has seen it."""
+        """The variance of the number of a card: 0 if the seat has seen it."""
         return 0.0 if self.number[card] >= 0 else self.spread[self.story[card]]
 
     def _kept_by(self, owner: int) -> Sequence[float]:
-        """How much likelier each number is among what an owner has seen and kept than among all cards.
+        """By number, the ratio of its frequency among the cards that an owner has seen and kept to that among all
+        cards.
 
         Whoever lets a high card lie face up before him most likely keeps its twin.
         """
@@ -83,7 +85,7 @@ class Sight:
         ]
 
     def _likelihoods(self, told: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
-        """For each story the likelihood of each number, its mean, and its variance."""
+        """By history, the likelihood of each number, its mean, and its variance."""
         pool = self.pool
         rest = [float(count) for count in pool]
         likely: list[Likelihood] = [()] * len(told)
@@ -103,6 +105,6 @@ class Sight:
 
 
 def shares(weights: list[float]) -> Likelihood:
-    """These weights so that they sum up to 1; nothing of each where there are none."""
+    """These weights normalised to a sum of 1; zeros if all are 0."""
     total = sum(weights)
     return tuple([weight / total for weight in weights]) if total else (0.0,) * len(weights)

@@ -1,4 +1,4 @@
-"""The worth of every action in a position of Silver, by what the seat that decides knows."""
+"""The values of all actions in a position of Silver, for the deciding seat."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.kinds import Kind
 
 Weighed = list[tuple[Action, float]]
-_SLICE = 12  # actions that are judged in one slice of thinking
+_SLICE = 12  # actions per slice
 
 
 def weigh(judge: Judge) -> Generator[None, None, Weighed]:
-    """Every legal action but the vote, with its worth; a slice of work for some of them at a time."""
+    """Every legal action except the vote, with its value, a few per slice."""
     sight = judge.sight
     state, seat = sight.state, sight.seat
     value = _VALUES[state.kind()]
@@ -28,19 +28,19 @@ def weigh(judge: Judge) -> Generator[None, None, Weighed]:
 
 
 def best(judge: Judge) -> Action:
-    """The action that is worth most, the first of equals: for play in imagined worlds."""
+    """The action with the highest value, the first of equal ones: for playing in sampled worlds."""
     state = judge.sight.state
     value = _VALUES[state.kind()]
     return max(state.legal_actions(judge.sight.seat), key=lambda action: value(judge, action))
 
 
 def _nothing(judge: Judge, action: Action) -> float:
-    """There is nothing to choose: all cards look alike, or there is one action only."""
+    """0 for every action: all cards look alike, or there is one action only."""
     return 0.0
 
 
 def _free(judge: Judge, action: Action) -> float:
-    """The worth of a free action over doing nothing (SI-4.3)."""
+    """The value of a free action compared with none (SI-4.3)."""
     state, seat = judge.sight.state, judge.sight.seat
     cards = state.village[seat]
     if action.verb == "empath":
@@ -54,13 +54,13 @@ def _free(judge: Judge, action: Action) -> float:
     return -now - _STIR
 
 
-_STIR = 0.05  # what must be gained by a free action, so that nothing is done for nothing
+_STIR = 0.05  # the minimum gain of a free action, which avoids useless ones
 _FREE = frozenset({"empath", "amulet", "guard", "withdraw"})
 
 
 def _turn_start(judge: Judge, action: Action) -> float:
     state, sight = judge.sight.state, judge.sight
-    if action.verb in _FREE:  # first look, then act; guards and the amulet wait for the end of the turn
+    if action.verb in _FREE:  # looks come before the main action; guards and the amulet wait for the end of the turn
         looked = judge.glance(sight.seat, action.on) if action.verb == "empath" else 0.0
         return _FIRST if looked > 0.0 else -_FIRST
     if action.verb == "draw":

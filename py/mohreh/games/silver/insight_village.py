@@ -1,8 +1,8 @@
-"""What an own village of Silver costs, and what it would cost after an exchange: fewer points are better.
+"""The cost of an own village of Silver in points, and after an exchange.
 
-Equal numbers that are known are worth part of their points, because they can leave together; so is a Doppelganger,
-which leaves with any other card. Residents that can do something while face up are worth a little; a card that one
-has not seen costs more than its mean. All this fades with the time that is left in the round.
+Known equal numbers cost less, because they can be discarded together, and so does a Doppelganger, which goes with any
+card. Residents with a face-up ability are worth a little; a card that the owner has not seen costs more than its mean.
+All this decreases with the time left in the round.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Slots = tuple[int, ...]
 
 @dataclass(slots=True)
 class Rest:
-    """Some cards of a village, added up so that one more card is quickly judged."""
+    """Some cards of a village, summed so that one more card can be evaluated quickly."""
 
-    slots: Slots  # the places that were vacated
-    total: float = 0.0  # expected
+    slots: Slots  # vacated places
+    total: float = 0.0  # expected sum
     counts: bytes = bytes(DOPPELGANGER + 1)  # of each number that is known and free to leave
     pairs: int = 0  # points of the further equal cards
     best: int = 0  # points of the best group
@@ -32,7 +32,7 @@ class Rest:
 
 
 class Village:
-    """The own village of a sight, with `time` from 0 (a last turn) to 1 left."""
+    """The own village of a sight; `time` left is from 0 (a last turn) to 1."""
 
     __slots__ = ("_cards", "_rests", "_sets", "cost", "free", "sight", "time", "weights")
 
@@ -47,7 +47,7 @@ class Village:
         self.cost = self._cost(now.total, now.pairs, now.best, now.wild, now.blind, now.shown, now.size)
 
     def rest(self, slots: Slots) -> Rest:
-        """What is left of the village without these places."""
+        """The village without these places."""
         found = self._rests.get(slots)
         if found is not None:
             return found
@@ -80,7 +80,8 @@ class Village:
         return rest
 
     def sets(self) -> tuple[Slots, ...]:
-        """Exchanges that cannot fail: each single card, each group of equal known cards, either with Doppelgangers."""
+        """The exchanges that cannot fail: single cards, and groups of equal known cards, both with or without
+        Doppelgangers."""
         if self._sets is None:
             groups: dict[int, list[int]] = {}
             for slot in self.free:
@@ -97,7 +98,7 @@ class Village:
         return self._sets
 
     def after(self, slots: Slots, number: float, *, up: bool, seen: bool = True) -> float:
-        """The cost when a card of this number, or of this mean, takes the place of these."""
+        """The cost if a card with this number, or this expected value, replaces these."""
         rest = self.rest(slots)
         total, size = rest.total + number, rest.size + 1
         if not self.time:
@@ -116,7 +117,7 @@ class Village:
         return self._cost(total, pairs, best, wild, rest.blind, shown, size)
 
     def _cost(self, total: float, pairs: int, best: int, wild: int, blind: int, shown: float, size: int) -> float:
-        """The points, less what can still come of them."""
+        """The cost: the points, minus the expected savings."""
         weights = self.weights
         gain = weights.pair * pairs + weights.shown * shown - weights.blind * blind
         if wild and size > 1:

@@ -1,4 +1,4 @@
-"""When to call a vote in Silver: a quick estimate, the worlds in which it is tried, and what has come of it."""
+"""When to call a vote in Silver: a quick estimate, and simulation in sampled worlds."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mohreh.games.silver.kinds import Kind
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
-_NEAR = 15  # points below the limit: somebody may reach it in a round
-_SURE, _DARING = 0.95, 0.05  # a vote is called for so much of a chance, and need not promise more than that
-_WORLDS = 64  # imagined for a vote, when the budget names no number
+_NEAR = 15  # points below the limit that a player may gain in a round
+_SURE, _DARING = 0.95, 0.05  # minimum chance for a vote; a higher one is not required
+_WORLDS = 64  # worlds per vote without a given budget
 _OVER = (Kind.ROUND_OVER, Kind.OVER)
 
 
 def estimate(sight: Sight) -> float:
-    """The chance, 0 to 1, that a vote called now would succeed: every rival takes one more turn."""
+    """The estimated probability that a vote called now succeeds: every rival takes one more turn."""
     sums = expected_sums(sight)
     spreads = [sum([sight.variance(card) for card in village]) for village in sight.state.village]
     own, own_spread = sums[sight.seat], spreads[sight.seat]
@@ -55,7 +55,7 @@ def may_be_last(state: State, totals: Sequence[int]) -> bool:
 
 
 def least(sight: Sight, weights: Weights) -> float:
-    """What the outcome of a vote must be on average for it to be called."""
+    """The minimum mean outcome of a vote."""
     state = sight.state
     if not may_be_last(state, state.totals):
         return weights.least
@@ -66,7 +66,7 @@ def least(sight: Sight, weights: Weights) -> float:
 
 
 def outcome(world: State, seat: int) -> float | None:
-    """Whether the vote of a seat has succeeded, when the game may be over its chance to win; None until then."""
+    """Whether the vote of a seat has succeeded, or its chance to win if the game may be over; None while undecided."""
     if world.kind() not in _OVER:
         return None
     result = world.rounds[-1]
@@ -84,7 +84,7 @@ def outcome(world: State, seat: int) -> float | None:
 def pays(
     sight: Sight, weights: Weights, least: float, allowance: Allowance, chance: Chance
 ) -> Generator[float | None, None, bool]:
-    """Whether a vote called now succeeds often enough in imagined worlds; ends early when that is decided.
+    """Whether a vote called now succeeds often enough in sampled worlds; ends early when this is decided.
 
     In each of them it is called, and played on: every seat decides by what it would know there. A slice for each move.
     """
@@ -107,7 +107,7 @@ def pays(
 
 
 def imagine(sight: Sight, chance: Chance) -> State:
-    """A full position: what the seat knows at its place, cards with a story dealt by likelihood, then all others."""
+    """A full position: known cards, then cards with a history by likelihood, then all others."""
     state = sight.state
     world = state.clone()
     face, pool = list(sight.number), list(sight.pool)
@@ -124,7 +124,7 @@ def imagine(sight: Sight, chance: Chance) -> State:
 
 
 def _drawn(likely: Likelihood, whole: list[int], pool: list[int], chance: Chance) -> int:
-    """A number by its likelihood, those already dealt left out."""
+    """A number drawn by its likelihood from the remaining cards."""
     weights = [share * left / count if count else 0.0 for share, count, left in zip(likely, whole, pool, strict=True)]
     at = chance.fraction() * sum(weights)
     for number, weight in enumerate(weights):
@@ -135,7 +135,7 @@ def _drawn(likely: Likelihood, whole: list[int], pool: list[int], chance: Chance
 
 
 def advance(world: State, weights: Weights) -> None:
-    """One move of a last turn in an imagined world, by what the seat that decides would know there."""
+    """One move of a last turn in a sampled world, by what the deciding seat would know there."""
     seat = world.decision().seats[0]
     sight = Sight(world, seat)
     world.play(seat, best(Judge(sight, weights, Replying(sight))))

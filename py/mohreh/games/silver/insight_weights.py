@@ -1,4 +1,4 @@
-"""The numbers by which opponents of Silver judge, found by playing them against each other."""
+"""The weights of Silver's opponents, found by playing them against each other."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mohreh.games.silver.components import NUMBERS, RESIDENTS
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in points of a village, while there is time left in the round."""
+    """Values in points of a village, while there is time left in the round."""
 
-    pair: float  # of the number of each further equal card: they leave together
-    wild: float = 0.6  # of the number of a Doppelganger: it leaves with any other card
-    mate: float = 0.3  # of the best group that it could leave with
+    pair: float  # share of the number of each further equal card: they are discarded together
+    wild: float = 0.6  # share of the number of a Doppelganger: it is discarded with any card
+    mate: float = 0.3  # share of the best group with which it could be discarded
     shown: float = 1.0  # of what a resident can do while face up
     blind: float = 2.5  # an own card that one has not seen
     fifth: float = 1.5  # each card too many to call a vote
@@ -68,7 +68,7 @@ COUNTS = tuple(row.count for row in RESIDENTS)
 
 
 def _tilts(table: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
-    """How much likelier each number is than among all cards."""
+    """By number, the ratio of its frequency in a table to that among all cards."""
     shares = [count / len(NUMBERS) for count in COUNTS]
     return tuple(tuple(percent / 100 / share for percent, share in zip(row, shares, strict=True)) for row in table)
 

@@ -1,4 +1,4 @@
-"""Who knows what (SI-14): the position as one seat may see it, and full positions that agree with it.
+"""The information of each seat (SI-14): the view of a position by one seat, and full positions consistent with a view.
 
 Every card carries the seats that have seen it (`State.seen`), so knowledge follows the card wherever it goes (SI-14.2).
 Where the cards lie is public; a position keeps a secret only in the faces, and while the cards are dealt in those that
@@ -31,7 +31,7 @@ def observe(state: State, seat: int) -> State:
 
 
 def determinize(state: State, seat: int, chance: Chance) -> State:
-    """A full position in which `seat` sees the same: the missing numbers dealt at random to the cards it has not seen.
+    """A full position with the same view of `seat`: the unseen cards are dealt at random.
 
     Residents, deck and removed cards are all alike for it (SI-2.3); who has seen a card stays as it is.
     """

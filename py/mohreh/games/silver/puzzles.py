@@ -1,4 +1,4 @@
-"""What puzzles of Silver ask."""
+"""The questions and goals of puzzles of Silver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KEPT = ("exchange", "discard")  # what is done with a card in hand
 
 
 def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """An action of a card that is not there has no other name than its verb."""
+    """The name of an action; for a card that is not there, only its verb."""
     try:
         return called(view, seat, action, scene)
     except IndexError:
@@ -29,12 +29,12 @@ def _round(state: State, seat: int, _thing: str) -> int | None:
 
 
 def _holder(before: State, after: State) -> int | None:
-    """Who holds the amulet when a round has been scored."""
+    """The seat that holds the amulet after a round has been scored."""
     return after.rounds[-1].holder if len(after.rounds) > len(before.rounds) else None
 
 
 def _fewest(_start: State, state: State, seat: int) -> int | None:
-    """How far the total lies below nothing, once the game is over."""
+    """The negated total at the end of the game, so that fewer points are better."""
     return None if state.result is None else -state.totals[seat]
 
 
@@ -55,7 +55,7 @@ def _ends(state: State, seat: int, action: Action) -> bool:
 
 
 def _world(state: State, seat: int) -> Iterator[State]:
-    """One is enough: whatever else lies face down, the total comes out alike."""
+    """One world is enough: the total does not depend on other face-down cards."""
     yield state.determinize(seat, Chance("world"))
 
 

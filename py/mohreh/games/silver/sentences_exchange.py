@@ -1,4 +1,4 @@
-"""What the viewer can tell beforehand about an exchange: the cards match, they do not, or nobody can say (SI-5.3)."""
+"""What the viewer knows in advance about an exchange: the cards match, do not match, or are not known (SI-5.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mohreh.games.silver.visible import memory, visible
 
 
 def expectation(state: State, slots: Sequence[int], scene: Scene) -> str:
-    """What the viewer may read about exchanging these places of his village together, and what a failure costs.
+    """What the viewer may know about exchanging these places of the own village together, and the cost of a failure.
 
     Built on `visible`, so without a memory aid it knows no more than what lies open; "" for no place at all.
     """
@@ -64,7 +64,7 @@ def _match(size: int, plain: Sequence[int], words: Words) -> str:
 
 
 def growth(state: State, size: int) -> int:
-    """By how many cards the village grows when an exchange of `size` cards fails (SI-5.8 to SI-5.10)."""
+    """The number of cards by which the village grows when an exchange of `size` cards fails (SI-5.8 to SI-5.10)."""
     return 2 if size >= PENALTY_CARD_FROM_SET_SIZE and state.deck else 1
 
 

@@ -1,4 +1,4 @@
-"""The sheet of one card: what the viewer may know of it, who has seen it, its power, what can be done with it."""
+"""The sheet of one card: what the viewer may know of it, who has seen it, its ability, and possible actions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _there(state: State, card: int, scene: Scene) -> bool:
 
 
 def uses(state: State, choices: Choices, rows: Iterable[Use], scene: Scene) -> Html | None:
-    """What can be done now as buttons, each with what it brings; refused, with the reason and its clause."""
+    """The possible actions as buttons with their consequences; refused ones with the reason and its clause."""
     out = []
     for action, title, line in rows:
         offered = offer(state, choices.seat, action, scene)
@@ -92,7 +92,7 @@ def _uses(state: State, card: int, place: tuple[int, int] | None, choices: Choic
 
 
 def _no_target(place: tuple[int, int] | None, choices: Choices, scene: Scene) -> Html | None:
-    """Why a card cannot be chosen for what is decided now."""
+    """Why a card cannot be chosen for the present decision."""
     if place is None or choices.seat is None:
         return None
     refusal: Refusal | None = choices.why_not(*place)

@@ -1,4 +1,4 @@
-"""What the viewer may still read on a card (SI-15): the one rule that faces, boards and sentences share.
+"""What the viewer may read on a card (SI-15): the common rule of faces, boards and sentences.
 
 What a seat knows is in the position (SI-14); whether it may be read again is a matter of the memory aid.
 """
@@ -11,7 +11,7 @@ from mohreh.games.silver.state import State
 
 
 def memory(scene: Scene) -> str:
-    """The viewer's memory aid (SI-15.2): "off", "own" or "full"; the view of nobody has none."""
+    """The viewer's memory aid (SI-15.2): "off", "own" or "full"; a spectator has none."""
     return "off" if scene.viewer == EVERYBODY else scene.options.get(f"memory-{scene.viewer + 1}", "off")
 
 
@@ -27,7 +27,7 @@ def visible(state: State, card: int, scene: Scene) -> int:
     if number == UNKNOWN or state.is_up(card) or card in state.shown or card in state.display or card in state.discard:
         return number
     if card in state.hand and state.source in ("display", "discard"):
-        return number  # it was taken in the sight of all
+        return number  # everybody saw it being taken
     viewer = scene.viewer
     if viewer == EVERYBODY:
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""How the actions of Silver are pressed: cards of villages and of the pile are picked; the dock offers what is made."""
+"""How the actions of Silver are pressed: cards of villages and of the pile are picked; the dock offers the actions."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from mohreh.games.silver.state import State
 
 
 class _Wanted(NamedTuple):
-    """The cards that an action is about, and whether another one, if it is picked, would be about it too."""
+    """The cards that an action is about, and whether other picks would be among them too."""
 
     cards: tuple[Target, ...] = ()
     disturbs: Callable[[Target], bool] = lambda _: False
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
-    """What is pressed for an action. Of rows that come to the same one alone has a button (SI-5.5)."""
+    """The presses for an action. Of exchanges that lead to the same row, one has a button (SI-5.5)."""
     choices, way = Choices(view, scene), Way(scene)
     wanted = _wanted(choices, action)
     if action.verb == "master" and choices.pile != action.index + 1:
         way = way.pick(choices.press(pile_mark(action.index + 1)))
-    for _ in range(2 * (len(wanted.cards) + len(choices.places))):  # each press brings one in or puts one back
+    for _ in range(2 * (len(wanted.cards) + len(choices.places))):  # each press adds or removes one
         choices = Choices(view, way.scene)
         press = _next(choices, wanted)
         if not press:
@@ -61,15 +61,15 @@ def _wanted(choices: Choices, action: Action) -> _Wanted:
 
 
 def _guarding(choices: Choices, seat: int, slot: int) -> tuple[int, ...]:
-    """The slots of a Bodyguard and of what he guards: each offers to withdraw him."""
+    """The slots of a Bodyguard and of the card that it guards: each offers to withdraw it."""
     village = choices.state.village[seat]
     guarded = [card for guard, card in choices.state.guards if guard == village[slot]]
     return (slot, *[village.index(card) for card in guarded])
 
 
 def _next(choices: Choices, wanted: _Wanted) -> str:
-    """What is pressed next: a card that is missing, unless one that is wanted would give way to it, or one that
-    disturbs, to put it back; "" when all is as it is wanted."""
+    """The next pick: a missing card, unless it would replace one that is needed, or a disturbing one to be unpicked; ""
+    when all are right."""
     picked = choices.places
     disturbing = [card for card in picked if card not in wanted.cards and wanted.disturbs(card)]
     missing = next((card for card in wanted.cards if card not in picked), None)
