@@ -1,4 +1,4 @@
-"""What is said of a recommended move in Duel: what it is called, and what the judgement of the position sees in it."""
+"""Reasons for and against a recommended move in Duel, and the move as an instruction."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mohreh.games.duel.kinds import Kind
 from mohreh.games.duel.payment import card_item, discard_income, total, wonder_item
 from mohreh.games.duel.state import State
 
-_LEAST = 0.08  # logits of the chance to win that are worth a sentence
-_DENIED = 0.6  # what a rival loses counts less than what one gains
-_ORDINARY = 0.3  # and a card that brings no more than this is not missed
+_LEAST = 0.08  # minimum logits of the chance to win for a sentence
+_DENIED = 0.6  # factor for what a rival loses
+_ORDINARY = 0.3  # value up to which a card is not worth mentioning
 _SURE = 9.0
-_OPENED = 0.35  # logits that a card is worth to a rival, to be spoken of
-_POOR, _PURSE = 1, 0.5  # coins with which hardly anything can be bought, and how much that matters
+_OPENED = 0.35  # logits of a card's value to a rival, to be mentioned
+_POOR, _PURSE = 1, 0.5  # coins with which hardly anything can be bought, and the logits that this costs
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
@@ -55,7 +55,7 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the strongest reason first."""
+    """Reasons for the move, the strongest first."""
     words = scene.words
     if action.verb == "draft":
         effects = (each.rstrip(".") for each in names.effects_of_wonder(action.wonder, words))
@@ -70,7 +70,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     found += _danger(view, after, seat, scene)
     found.sort(key=lambda reason: -reason[0])
     told = [text for weight, text in found if weight >= _LEAST]
-    if not told and action.verb != "discard":  # little is more than nothing
+    if not told and action.verb != "discard":  # compared with nothing, little is more
         told = [text for weight, text in found[:1] if weight > 0]
     if not told and action.verb == "discard":
         told = [words("You have {coins} then", coins=names.coins(after.coins[seat], words))]

@@ -1,8 +1,8 @@
-"""The whole position of 7 Wonders Duel as HTML: the cities left and right, board, tray and Age structure between them.
+"""The board of 7 Wonders Duel as HTML: the cities left and right; military track, tray and Age structure between them.
 
-The printed geography keeps its direction in both languages: seat 1 sits on the left and seat 2 on the right, the
-pawn walks between them. Words inside run in the direction of the page. Everything that can be pressed is a button:
-`data-look` opens a sheet with all uses, `data-action` decides.
+The printed geography keeps its direction in both languages: seat 1 is on the left, seat 2 on the right, and the pawn
+moves between them. Texts have the direction of the page. Everything that can be pressed is a button: `data-look` opens
+a sheet with all uses, `data-action` decides.
 """
 
 from __future__ import annotations

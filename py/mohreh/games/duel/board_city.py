@@ -40,7 +40,7 @@ def sorted_city(state: State, seat: int) -> list[int]:
 
 
 def symbols_of(state: State, seat: int) -> list[int]:
-    """How often each scientific symbol stands in a city, the Law token included (DU-10.1)."""
+    """The number of each scientific symbol in a city, including the Law token (DU-10.1)."""
     out = [0] * len(SYMBOLS)
     for card in state.city[seat]:
         symbol = CARDS[card].symbol
@@ -52,7 +52,7 @@ def symbols_of(state: State, seat: int) -> list[int]:
 
 
 def chains_of(state: State, seat: int) -> list[str]:
-    """The chain symbols a city gives whose later card it does not have yet."""
+    """The chain symbols of a city for which it does not have the later card yet."""
     city = state.city[seat]
     return [
         symbol
@@ -62,7 +62,7 @@ def chains_of(state: State, seat: int) -> list[str]:
 
 
 def city(state: State, seat: int, scene: Scene, parts: Parts) -> Html:
-    """The city of a seat; beside each of its parts stands what that is drawn from."""
+    """The city of a seat. Each part states its inputs, so that it is redrawn only when they change."""
     words = scene.words
     decision = state.decision()
     busy = seat in decision.seats
@@ -155,7 +155,7 @@ def _head(state: State, seat: int, points: int, scene: Scene) -> Html:
 
 
 def _stock(state: State, seat: int, scene: Scene) -> Html:
-    """What the city makes of each resource, and what one more unit would cost it (DU-7.2 to 7.5)."""
+    """The production of each resource in a city, and the price of one more unit (DU-7.2 to DU-7.5)."""
     words = scene.words
     made = production(state, seat)
     raw, goods = choice_producers(state, seat)

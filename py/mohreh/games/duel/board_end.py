@@ -1,4 +1,4 @@
-"""The end of a game in pictures: what won it, and both cities as they stood then."""
+"""The end of a game in pictures: the reason for the victory, and both cities."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from mohreh.games.duel.story import by_points, small
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """Above both cities what won at once: the track with the pawn in the capital (DU-9.5), or the six symbols and what
-    they came from (DU-10.5). Seat 1 is at the left, as at the table."""
+    """The reason for a supremacy, above both cities: the track with the pawn in the capital (DU-9.5), or the six
+    symbols and their cards (DU-10.5). Seat 1 is on the left, as at the table."""
     won = None
     if state.ending.victory == Victory.MILITARY:
         won = still_track(state, scene)
@@ -31,7 +31,7 @@ def crown(state: State, scene: Scene) -> Html:
 
 
 def _symbols(state: State, seat: int, words: Words) -> Html:
-    """Each symbol above the card, or Progress token, that brought it first."""
+    """Each symbol above the card or Progress token that brought it first."""
     brought: dict[int, Html] = {}
     for card in state.city[seat]:
         symbol = CARDS[card].symbol
@@ -45,7 +45,7 @@ def _symbols(state: State, seat: int, words: Words) -> Html:
 
 
 def _city(state: State, seat: int, scene: Scene) -> Html:
-    """Whose it is, the Wonders built, then each card and Progress token as a small picture."""
+    """The name of the player, the Wonders built, then each card and Progress token as a small picture."""
     words = scene.words
     built = [wonder for wonder in state.wonders[seat] if state.under[wonder] != NOT_BUILT]
     cards = [small(f"card-{CARDS[card].id}", f"face {CARDS[card].colour}") for card in sorted_city(state, seat)]

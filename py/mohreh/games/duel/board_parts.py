@@ -1,4 +1,4 @@
-"""Small pieces that every part of the board uses: ids, cached faces, numbers with a sign."""
+"""Shared parts of this board: ids, cached faces, numbers with a sign."""
 
 from __future__ import annotations
 

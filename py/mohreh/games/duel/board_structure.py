@@ -1,4 +1,4 @@
-"""The Age structure: twenty places, cards half covered by those of the next row (DU-5), and what they cost now."""
+"""The Age structure: twenty cards, partly covered by those of the next row (DU-5), with their present prices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mohreh.games.duel.story import slot_id
 
 
 def structure(state: State, scene: Scene) -> Html:
-    """The cards of the Age in their rows; what lies on top and can be taken is a glowing button."""
+    """The cards of the Age in their rows; accessible ones are buttons, highlighted when they can be taken."""
     words = scene.words
     slots = state.slots
     layout = LAYOUTS[state.age]
@@ -26,7 +26,7 @@ def structure(state: State, scene: Scene) -> Html:
         card = slots[slot]
         where = f"slot x{place.x} r{place.row}"
         if card == EMPTY:
-            if slot_id(slot) in scene.marked:  # a rival has just taken it
+            if slot_id(slot) in scene.marked:  # a rival has just taken the card
                 out.append(span(id=slot_id(slot), class_=f"{where} gap", aria_hidden="true"))
             continue
         if card in (AGE_BACK, GUILD_BACK):
@@ -43,24 +43,24 @@ def structure(state: State, scene: Scene) -> Html:
     return div(
         out,
         class_=classes("structure", min(rows) > 3 and "low", min(rows) > 5 and "lowest"),
-        style=f"--last:{max(*rows, 1)}",  # in a still picture rows that are used up leave no hole
+        style=f"--last:{max(*rows, 1)}",  # in a picture, empty rows take no space
         role="group",
         aria_label=words("Cards of {age}. Accessible: {cards}.", age=names.age(state.age, words), cards=top),
         data_age=state.age,
         data_deal=state.age,
         data_roving="grid",
-        data_together=True,  # a sheet along the foot of a phone leaves in view as much of it as there is room for
+        data_together=True,  # so that a sheet at the bottom of a phone leaves as much of it visible as possible
         id="structure",
     )
 
 
 def _back(kind: str, where: str, place: str, words: Words) -> Html:
-    """A face-down card; by its id the page knows it from the others, and moves none of them."""
+    """A face-down card; its id distinguishes it from others, so that none is animated."""
     return span(faces.card_back(kind, words), class_=where, id=place, role="img", aria_label=back_name(kind, words))
 
 
 def back_name(kind: str, words: Words) -> str:
-    """What a face-down card shows: its Age, or that it is a Guild (DU-5.5)."""
+    """The name of a face-down card: its Age, or that it is a Guild (DU-5.5)."""
     if kind == "guild":
         return words("Face-down Guild")
     return words("Face-down card of {age}", age=names.age(int(kind[-1]), words))
@@ -79,7 +79,7 @@ def _open(state: State, card: int, where: str, turn: bool, scene: Scene) -> Html
 
 
 def price_tag(cost: Payment, enough: bool, words: Words) -> Html:
-    """The price at this moment, small, on the card itself."""
+    """The present price, small, on the card itself."""
     if cost.chain is not None:
         return span(faces.icon("chain"), class_="price free", aria_hidden="true")
     if not cost.total:
@@ -88,7 +88,7 @@ def price_tag(cost: Payment, enough: bool, words: Words) -> Html:
 
 
 def price_in_words(cost: Payment, enough: bool, words: Words) -> str:
-    """What the player whose turn it is would pay for an open card."""
+    """The price of an accessible card for the active player, in words."""
     if cost.chain is not None:
         return words("Can be built free through a chain with {card}.", card=names.card(cost.chain, words))
     if not cost.total:
@@ -99,7 +99,7 @@ def price_in_words(cost: Payment, enough: bool, words: Words) -> str:
 
 
 def coverers(state: State, slot: int, words: Words) -> list[str]:
-    """The names of the cards that still lie on a slot."""
+    """The names of the cards that cover a slot."""
     out = []
     for other in LAYOUTS[state.age][slot].covered_by:
         card = state.slots[other]
@@ -113,7 +113,7 @@ def coverers(state: State, slot: int, words: Words) -> list[str]:
 
 
 def covered(state: State, slot: int, words: Words) -> str:
-    """Which cards lie on a slot, as a sentence."""
+    """The cards that cover a slot, as a sentence."""
     over = coverers(state, slot, words)
     if not over:
         return words("Nothing lies on it any more.")

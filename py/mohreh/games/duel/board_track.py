@@ -1,4 +1,4 @@
-"""The board of the box: the military track with looting tokens and pawn (DU-9), the Progress tokens (DU-10)."""
+"""The board of the box: the military track with looting tokens and pawn (DU-9), and the Progress tokens (DU-10)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _space = element("i")
 
 
 def track(state: State, scene: Scene) -> Html:
-    """The track: left the capital of the first seat, right that of the second; the pawn walks to the weaker one."""
+    """The track, with the capital of the first seat on the left; the pawn moves towards the weaker seat."""
     pawn = span(faces.icon("pawn"), id="pawn", class_=class_of(scene, "pawn", "pawn"))
     return looks(
         "track",
@@ -31,12 +31,12 @@ def track(state: State, scene: Scene) -> Html:
 
 
 def still_track(state: State, scene: Scene) -> Html:
-    """The same as a picture beside the board: without ids, and not to be pressed."""
+    """The track as a picture beside the board, without ids and buttons."""
     return div(_places(state, scene, span(faces.icon("pawn"), class_="pawn")), class_="track")
 
 
 def _places(state: State, scene: Scene, pawn: Html) -> list[Html]:
-    """From the capital of the first seat to that of the second; the pawn lies on one of them."""
+    """The spaces from the capital of the first seat to that of the second, with the pawn on one of them."""
     return [
         _capital(state, scene, 0, pawn),
         *(_zone(state, scene, 0, index, pawn) for index in (2, 1, 0)),
@@ -76,7 +76,7 @@ def _pawn_or_space(state: State, space: int, pawn: Html) -> Html:
 
 
 def military_in_words(state: State, scene: Scene) -> str:
-    """Where the pawn stands, and what comes next, as one description."""
+    """The position of the pawn and what comes next, as a description."""
     words = scene.words
     if not state.pawn:
         return words("Military track: the pawn stands in the centre.")
@@ -139,7 +139,8 @@ def pile(state: State, scene: Scene) -> Html:
 
 
 def tallies(state: State, scene: Scene) -> Html:
-    """The Wonders built of seven (DU-8.4) and the cards left in the Age; pressed, what the signs mean."""
+    """The number of Wonders built, of seven (DU-8.4), and of cards left in the Age; a button that explains the
+    signs."""
     words = scene.words
     built = sum(card != NOT_BUILT for card in state.under)
     left = sum(slot != EMPTY for slot in state.slots)
@@ -164,7 +165,7 @@ def tallies(state: State, scene: Scene) -> Html:
 
 
 def looting_in_words(state: State, scene: Scene) -> list[str]:
-    """For each looting token still lying: who loses what when the pawn comes there (DU-9.3)."""
+    """For each remaining looting token: who loses how much when the pawn reaches it (DU-9.3)."""
     words = scene.words
     return [
         words(

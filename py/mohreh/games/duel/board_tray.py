@@ -1,4 +1,4 @@
-"""The tray: the options of a choice that is not made in the Age structure, large, with what each of them does."""
+"""The tray: the options of a choice outside the Age structure, large, with their effects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mohreh.games.duel.story import by_points
 
 
 def tray(state: State, scene: Scene) -> Html | None:
-    """The options of the open decision, or the result; nothing during an ordinary turn."""
+    """The options of the open decision, or the result; empty during an ordinary turn."""
     kind = state.decision().kind
     if kind == "over":
         return _over(state, scene)
@@ -94,11 +94,11 @@ def _pool(state: State, scene: Scene) -> Html:
 
 
 def _laid_out(state: State) -> list[int]:
-    """The four Wonders of this part of the draft in a fixed order, those that have been taken included (DU-4.2).
+    """The four Wonders of this part of the draft in a fixed order, including those already taken (DU-4.2).
 
     Each keeps its place, so that none moves when another is taken.
     """
-    before = 2 * ((sum(map(len, state.wonders)) + len(state.pool)) // 4 - 1)  # that each player took in an earlier part
+    before = 2 * ((sum(map(len, state.wonders)) + len(state.pool)) // 4 - 1)  # taken earlier by each player
     taken = [wonder for own in state.wonders for wonder in own[max(before, 0) :]]
     return sorted([*state.pool, *taken])
 
@@ -107,7 +107,7 @@ def _tokens(state: State, tokens: Iterable[int], verb: str, scene: Scene) -> Htm
     words = scene.words
     options = []
     for token in tokens:
-        place = token_id(token) if verb == "keep" else None  # one of the board lies there as well
+        place = token_id(token) if verb == "keep" else None  # a token of the board is there as well
         action = actions.TAKE[token] if verb == "take" else actions.KEEP[token]
         inside = (
             token_picture(token, words),
@@ -128,7 +128,7 @@ def _tokens(state: State, tokens: Iterable[int], verb: str, scene: Scene) -> Htm
 
 
 def _cards(cards: Iterable[int], css: str, scene: Scene) -> Html:
-    """Cards to choose from; a press opens the sheet, where the choice is made with its consequences."""
+    """Cards to choose from; a press opens the sheet, in which the choice is made with its consequences."""
     words = scene.words
     options = [
         _option(

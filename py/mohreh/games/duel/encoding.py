@@ -1,4 +1,4 @@
-"""7 Wonders Duel in numbers: its actions in phrases, its views as features (see core/encoding.py)."""
+"""The encoding of 7 Wonders Duel: actions as phrases, views as features (see core/encoding.py)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PHRASES = Phrases(
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
-    """What everybody sees: cities, Wonders, tokens, the structure, the pawn."""
+    """The features, all public: cities, Wonders, tokens, the structure, the pawn."""
     cards, wonders, tokens = len(CARDS), len(WONDERS), len(TOKENS)
 
     def up(view: State, open_: bool) -> list[int]:

@@ -74,7 +74,8 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], _scene: Scene) -> list[tuple[str, str]]:
-    """A card goes under its Wonder, or to the discard pile; what is built keeps its id."""
+    """From where to where pieces move: a card under its Wonder, or to the discard pile; built cards keep their
+    element."""
     found = []
     for event in events:
         if event.kind == "wonder_built":

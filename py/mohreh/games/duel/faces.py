@@ -59,13 +59,13 @@ def points(n: int, words: Words | None = None) -> Html:
 
 
 def mini(colour: Colour | str) -> Html:
-    """A very small card: "for each card of this colour"; colour and sign both say which."""
+    """A very small card: "for each card of this colour", recognisable by colour and sign."""
     return icon(f"sign-{colour}", f"mini {colour}")
 
 
 def cost_symbols(coins: int, cost: Sequence[int], words: Words | None = None, needed: str | None = None) -> Html:
-    """A cost as it stands on the edge of a card: coins, units of resources, the chain symbol that makes it free."""
-    signs = [chain(needed)] if needed else []  # first: seen even when the lower half is covered
+    """A cost as on the edge of a card: coins, units of resources, the chain symbol that makes it free."""
+    signs = [chain(needed)] if needed else []  # first: visible even when the lower half is covered
     if coins:
         signs.append(coin(coins, words))
     order = sorted(range(len(cost)), key=lambda kind: (kind not in RAW, -cost[kind]))  # as printed
@@ -121,12 +121,12 @@ def _card_effects(row: Card, words: Words) -> list[Html]:
 
 
 def _crowd(signs: int) -> str | None:
-    """How a row with this many signs is set: normally, closer, or as close as it gets."""
+    """The spacing of a row with this many signs: normal, closer, or closest."""
     return "full" if signs > 3 else "snug" if signs == 3 else None
 
 
 def _name(name: str) -> Html:
-    """A name without its article and without the explanation that follows some in brackets; a long one smaller."""
+    """A name without its article and without a bracketed explanation; a long one smaller."""
     short = name.removeprefix("The ").partition(" (")[0]
     longest = max(map(len, short.split()))
     narrow = "narrower" if longest > _LONGER_WORD else longest > _LONG_WORD and "narrow"
@@ -134,7 +134,7 @@ def _name(name: str) -> Html:
 
 
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
-    """The face of a card. Its upper half alone tells colour, effects, chain symbols and most of the cost."""
+    """The face of a card. Its upper half shows colour, effects, chain symbols and most of the cost."""
     row = CARDS[card]
     effects = _card_effects(row, words)
     return span(
@@ -154,7 +154,7 @@ def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
 
 
 def card_chip(card: int, words: Words) -> Html:
-    """A card of a city as one line: sign of the colour, picture, what it brings, the chain symbol it gives."""
+    """A card of a city as one line: sign of the colour, picture, effects, the chain symbol it gives."""
     row = CARDS[card]
     effects = _card_effects(row, words)
     return span(
@@ -196,7 +196,7 @@ def _wonder_effects(row: Wonder, words: Words) -> list[Html]:
 
 
 def wonder_face(wonder: int, words: Words, *, built: bool, under: int | None = None) -> Html:
-    """The face of a Wonder; a built one is framed in gold and shows the edge of the card `under` it."""
+    """The face of a Wonder; a built one has a golden frame and shows the edge of the card `under` it."""
     row = WONDERS[wonder]
     effects = _wonder_effects(row, words)
     return span(
@@ -243,7 +243,7 @@ def _token_effects(row: Token, words: Words) -> list[Html]:
 
 
 def token_face(token: int, words: Words) -> Html:
-    """The face of a Progress token: its picture, and what it brings under it."""
+    """The face of a Progress token: its picture, with its effect below."""
     row = TOKENS[token]
     return span(
         icon(f"token-{row.id}", "picture"),

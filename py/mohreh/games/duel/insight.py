@@ -1,12 +1,12 @@
-"""What a position of Duel is worth: each seat's chance to win, for bots and hints. Public information only.
+"""The evaluation of positions of Duel: each seat's chance to win, for bots and hints. It uses public information only.
 
-A sum of features, one seat's minus the other's, is weighed by Age and by how far the Age is played. To it come the
-Wonders that can still be built, what lies ready for the mover, and, on top of the logistic curve, a supremacy
-that the mover can reach at once: on a card that lies open or, by its share among the unseen cards, on one that is
-about to be turned. The numbers are in `insight_weights`, what lies within reach is in `insight_reach`.
+It is a weighted sum of features, one seat's minus the other's, with weights that depend on the Age and its progress.
+Added are the unbuilt Wonders, the accessible cards of the player to move, and, after the logistic curve, a supremacy
+that this player can reach at once: with an accessible card or, with its probability among the unseen cards, with one
+that is about to be turned up. The weights are in `insight_weights`, what is within reach in `insight_reach`.
 
-A search asks thousands of times for a move, so what does not change from one question to the next is worked out
-beforehand, and what is mostly absent is asked for first.
+A search evaluates thousands of positions per move, so that everything that does not change between evaluations is
+computed in advance, and frequent trivial cases are tested first.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _WITHIN_A_PLAY = _CHOICES | {Kind.CHANCE_DRAW, Kind.CHANCE_REVEAL}
 _TURN, _DRAWING = Kind.TURN, Kind.CHANCE_DRAW
 _LAW_TOKEN, _THEOLOGY = TOKEN["law"], TOKEN["theology"]
 _GREAT_LIBRARY = WONDER["the_great_library"]
-_GREEN = {  # by Age: its cards with a symbol, and the bit of that
+_GREEN = {  # by Age: its cards with a symbol, and the bit of that symbol
     age: tuple((index, 1 << row.symbol) for index, row in enumerate(CARDS) if row.age == age and row.symbol is not None)
     for age in AGES
 }
@@ -56,7 +56,7 @@ _TOKEN_POINTS = tuple((token.vp, token.vp_per_token) for token in TOKENS)
 
 
 class DuelInsight:
-    """The judgement of Duel. `evaluate` and `settled` are for bots; `points` adds up a seat's sheet, quickly."""
+    """The evaluation of Duel. `evaluate` and `settled` are for bots; `points` quickly sums up a seat's score."""
 
     def settled(self, state: State) -> bool:
         """Whether the play is finished: False while its player still has to choose (DU-6.4)."""
@@ -73,7 +73,7 @@ class DuelInsight:
             return [chance, 1.0 - chance]
         pending = state.pending
         kind = pending[-1] if pending else _TURN
-        mover = state.active  # whose turn it is, or will be when the play in progress is finished (DU-6.6)
+        mover = state.active  # the player whose turn it is, or will be after the play in progress (DU-6.6)
         if kind in _WITHIN_A_PLAY and not state.again:
             mover = 1 - mover
         now = weigh.moment(state.age, SLOTS - state.slots.count(EMPTY))
@@ -88,35 +88,35 @@ class DuelInsight:
         return _points(state, seat, city_of(state.city[seat]), _spaces(state, seat))
 
     def stage(self, state: State) -> float:
-        """How much of the game is played, 0 to 1: of its Ages and their cards."""
+        """The progress of the game, 0 to 1: Ages and their cards."""
         return (state.age - 1 + state.slots.count(EMPTY) / SLOTS) / len(AGES) if state.age else 0.0
 
-    # -- what it sees, one by one, for what is said of a recommended move
+    # -- single features, for the reasons of a recommended move
 
     def features(self, state: State, seat: int) -> dict[str, float]:
         """The features of a seat by their names in `insight_weights.FEATURES`."""
         return dict(zip(weigh.FEATURES, map(float, _features(state, seat, _symbols_to_come(state))), strict=True))
 
     def cards_left(self, state: State) -> int:
-        """How many cards of the Age are still there."""
+        """The number of cards left in the Age."""
         return SLOTS - state.slots.count(EMPTY)
 
     def worth_of_card(self, state: State, seat: int, card: int) -> float:
-        """What a card would bring a seat over selling it, in logits; 0 for one that it cannot pay."""
+        """The value of building a card compared with discarding it, in logits; 0 if the seat cannot pay for it."""
         return best(state, seat, [card], weigh.moment(state.age, self.cards_left(state)))[0]
 
     def strike(self, state: State, seat: int) -> float:
-        """The chance that a seat could win at once by a supremacy if it were to move now."""
+        """The chance that a seat could win at once by a supremacy if it were its turn."""
         return strike(state, seat)
 
 
 def _spaces(state: State, seat: int) -> int:
-    """Spaces the pawn is ahead for a seat; negative when it is behind."""
+    """The spaces by which a seat leads on the track; negative if it is behind."""
     return state.pawn if seat == 0 else -state.pawn
 
 
 def _lead(state: State, kind: str, now: weigh.Weights) -> float:
-    """Seat 0's lead in logits, whoever is to move."""
+    """The lead of seat 0 in logits, regardless of the turn."""
     age, row = state.age, now.row
     to_come = _symbols_to_come(state)
     lead: float = sum(map(mul, row, _features(state, 0, to_come)))
@@ -169,7 +169,7 @@ def _features(state: State, seat: int, to_come: int) -> tuple[float, ...]:
 
 
 def _points(state: State, seat: int, city: City, lead: int) -> int:
-    """The sheet of a seat whose pawn is so many spaces ahead (DU-16.3)."""
+    """The score of a seat that leads by so many spaces (DU-16.3)."""
     found = city.points + state.coins[seat] // COINS_PER_POINT
     under = state.under
     for wonder in state.wonders[seat]:
@@ -187,7 +187,8 @@ def _points(state: State, seat: int, city: City, lead: int) -> int:
 
 
 def _promises(state: State, seat: int, now: weigh.Weights, most: int) -> float:
-    """What the unbuilt Wonders of a seat are worth: as many as there are places and plays left for (DU-8.4)."""
+    """The value of a seat's unbuilt Wonders: as many as can still be built, given the limit and the plays left
+    (DU-8.4)."""
     waiting = state.unbuilt[seat]
     if not waiting:
         return 0.0
@@ -206,7 +207,7 @@ def _promises(state: State, seat: int, now: weigh.Weights, most: int) -> float:
 
 
 def _symbols_to_come(state: State) -> int:
-    """The symbols, a bit each, that may still be had: on a card that lies open or is unseen; Law on the board."""
+    """The symbols, a bit each, that can still be obtained: on accessible or unseen cards, and Law on the board."""
     age, slots, deck = state.age, state.slots, state.deck
     found = _LATER[age] | (1 << LAW if _LAW_TOKEN in state.board_tokens else 0)
     some_unseen = AGE_BACK in slots

@@ -1,4 +1,4 @@
-"""What the buildings of a city come to, for the judgement of a position: worked out once per set of buildings."""
+"""The buildings of a city, summed up for the evaluation and cached by set of buildings."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ AGES = (1, 2, 3)
 
 
 class City(NamedTuple):
-    """The buildings of one city, added up. What is by Age is indexed by it; the first place stands for none."""
+    """The sums over the buildings of one city. Tuples are indexed by Age; index 0 is unused."""
 
     points: int  # printed on its cards
     guilds: tuple[int, ...]
     symbols: int  # a bit per symbol
     made: tuple[int, ...]  # units by resource
-    raw: int  # units produced, as far as they count
+    raw: int  # units produced, up to the number that counts
     manufactured: int
     fixed: int  # a bit per resource
     fixed_prices: int
     yellow: int
-    links: tuple[tuple[int, ...], ...]  # by Age: its cards that the chain symbols of the city make free
+    links: tuple[tuple[int, ...], ...]  # by Age: its cards that chain symbols of the city make free
     later: tuple[int, ...]  # by Age: how many such cards later Ages have
 
 
@@ -33,7 +33,7 @@ _EMPTY = City(0, (), 0, (0,) * len(RESOURCES), 0, 0, 0, 0, 0, ((),) * (len(AGES)
 
 @remembered(8192)
 def city_of(cards: tuple[int, ...]) -> City:
-    """The city of these cards: that without the last one, and what this adds."""
+    """The city of these cards: the one without the last card, plus that card."""
     if not cards:
         return _EMPTY
     before, index = city_of(cards[:-1]), cards[-1]

@@ -1,4 +1,4 @@
-"""What a seat of Duel could do if it were to move now: the best card that lies ready, and a supremacy within reach."""
+"""What a seat of Duel could do if it were its turn: the best accessible card, and a supremacy within reach."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from mohreh.games.duel.state import State
 
 _LAW, _STRATEGY = TOKEN["law"], TOKEN["strategy"]
-_DEALING = frozenset({Kind.CHANCE_DEAL, Kind.CHANCE_GUILD})  # what is turned up here, the next mover cannot play yet
+_DEALING = frozenset({Kind.CHANCE_DEAL, Kind.CHANCE_GUILD})  # cards turned up here cannot be played yet
 _OFFERED = tuple((TOTALS[item], MASK[item], CARDS[item].symbol, CARDS[item].shields) for item in range(len(CARDS)))
 _MOST_SHIELDS = max(card.shields for card in CARDS)
 _BONUS = TOKENS[_STRATEGY].extra_shields
 
 
 def tempo(state: State, mover: int, kind: str, now: weigh.Weights) -> float:
-    """What it is worth to be the mover, in logits: the turn, and the cards that lie ready."""
+    """The value of being the player to move, in logits: the turn, and the accessible cards."""
     found = now.to_move
     threat = strike(state, 1 - mover)
     if threat:
@@ -42,7 +42,7 @@ def tempo(state: State, mover: int, kind: str, now: weigh.Weights) -> float:
 
 
 def best(state: State, seat: int, ready: list[int], now: weigh.Weights) -> tuple[float, int]:
-    """The most that one of these cards brings a seat, over selling it, and its place in the list."""
+    """The highest value for a seat of one of these cards compared with discarding it, and its index in the list."""
     worths, row = now.cards, now.row
     coins, means, coin = state.coins[seat], state.means[seat], row[weigh.COIN]
     sale = state.income[seat] * coin
@@ -76,7 +76,7 @@ def _worth_of_symbol(owned: int, symbol: int, row: tuple[float, ...]) -> float:
 
 
 def strike(state: State, seat: int) -> float:
-    """The chance, 0 to 1, that a seat could win at once by a supremacy if it were to move now (DU-9.5, DU-10.5)."""
+    """The chance, 0 to 1, that a seat could win at once by a supremacy if it were its turn (DU-9.5, DU-10.5)."""
     distance = CAPITAL - (state.pawn if seat == 0 else -state.pawn)
     symbols = state.symbols[seat]
     one_short = symbols.bit_count() == SYMBOLS_FOR_SUPREMACY - 1

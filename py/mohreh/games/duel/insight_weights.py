@@ -1,21 +1,21 @@
-"""The numbers behind the judgement of Duel, in logits of the chance to win, but for `STEEPNESS`, unless another unit is
-named.
+"""The weights of the evaluation of Duel, in logits of the chance to win unless another unit is named.
 
-Six columns are the start and the end of Age I, of Age II and of Age III; between them the weight moves in step
-with the cards played. Three columns are the Ages.
+Six columns are the beginning and the end of Age I, of Age II and of Age III; in between, the weight is interpolated by
+the cards played. Three columns are the Ages.
 
-Set by hand at first, then by matches: in pairs of games between searches all numbers were moved at once, each up in
-one side and down in the other by lot, and what each did to the share of wins was read off by linear regression
-(simultaneous perturbation, Spall 1992). After 2,700 pairs a search of 100 iterations won .628 of 500 new games against
-the numbers set by hand, and one of 400 .700 of 80; after 1,500 more .547 of 400 against those of the first round. One
-step of lookahead is no better for it.
-They favour the better move and say too much of it: `STEEPNESS`, which changes no order, makes chances of their sum.
+They were first set by hand, then learned from matches: in pairs of games between searches, all weights were perturbed
+at once, each randomly increased for one side and decreased for the other, and their effects on the winning rate were
+estimated by linear regression (simultaneous perturbation, Spall 1992). After 2,700 pairs, a search of 100 iterations
+won .628 of 500 new games against the weights set by hand, and one of 400 iterations .700 of 80; after 1,500 more, .547
+of 400 against those of the first round. One step of lookahead is not improved. These weights rank moves better, but
+exaggerate their differences: `STEEPNESS`, which does not affect the ranking, converts the sum to chances.
 
-Cities of the computer build few green cards: of 120, one step ahead without errors, 109 ended with two symbols
-or fewer, and 60 games had one scientific victory. Heavier weights do not mend that: symbols at twice their
-weight, pairs at twice, both at up to three times, or tokens half as high again won .475 to .500 of 120 games
-against the numbers set by hand, each with two scientific victories at most; and in the matches of those pairs no number
-of science was worth more. What a Wonder promises has its best value between .8 and .9: nearer to 1 it is not built.
+Computer opponents build few green cards: of 120 cities built with one step of lookahead and without errors, 109 had at
+most two symbols at the end, and 60 games had one scientific victory. Larger weights do not change that: symbols at
+twice their weight, pairs at twice, both at up to three times, or tokens at one and a half times won .475 to .500 of 120
+games against the weights set by hand, each with at most two scientific victories, and in the matches of the training no
+scientific feature had a positive effect. The best factor for the promise of a Wonder is between .8 and .9: with a value
+closer to 1, Wonders are not built.
 """
 
 from __future__ import annotations
@@ -110,20 +110,20 @@ IN_DRAFT = tuple(WORTH_IN_DRAFT[wonder.id] for wonder in WONDERS)
 
 
 def between(weights: SixColumns, age: int, left: int) -> float:
-    """The weight when `left` of the 20 cards of an Age are still there."""
+    """The weight if `left` of the 20 cards of an Age are left, by linear interpolation."""
     start, end = weights[2 * age - 2], weights[2 * age - 1]
     return start + (end - start) * (20 - left) / 20
 
 
 @remembered(64)
 def row(age: int, left: int) -> tuple[float, ...]:
-    """The weights of all features when `left` of the 20 cards of this Age are still there."""
+    """The weights of all features if `left` of the 20 cards of this Age are left."""
     return tuple(between(weights, age, left) for weights in FEATURES.values())
 
 
 @remembered(64)
 def card_worths(age: int, left: int) -> tuple[float, ...]:
-    """What each card brings whoever builds it, its price, its shields and its scientific symbol aside."""
+    """The value of each card to its builder, except for its price, shields and scientific symbol."""
     weights = row(age, left)
     worths = []
     for card in CARDS:
@@ -141,7 +141,7 @@ def card_worths(age: int, left: int) -> tuple[float, ...]:
 
 @remembered(64)
 def military(age: int, left: int) -> tuple[float, ...]:
-    """What a lead on the track is worth: index it by the spaces of lead plus CAPITAL, from 0 to 2 * CAPITAL."""
+    """The value of a lead on the track, indexed by the lead in spaces plus CAPITAL, from 0 to 2 * CAPITAL."""
     weights = row(age, left)
     ahead = [
         lead * weights[SPACE] + max(0, lead - 3) * weights[BEYOND] + MILITARY_POINTS[lead] * weights[POINT]
@@ -152,7 +152,7 @@ def military(age: int, left: int) -> tuple[float, ...]:
 
 
 class Weights(NamedTuple):
-    """All numbers of an Age when so many of its cards are left, worked out once."""
+    """All weights of an Age with so many of its cards left, computed once."""
 
     row: tuple[float, ...]  # of the features
     cards: tuple[float, ...]  # see `card_worths`
@@ -167,7 +167,7 @@ class Weights(NamedTuple):
 
 @remembered(64)
 def moment(age: int, left: int) -> Weights:
-    """The numbers when `left` of the 20 cards of this Age are still there."""
+    """The weights if `left` of the 20 cards of this Age are left."""
     weights, worths = row(age, left), card_worths(age, left)
     turn = between(PLAY_AGAIN, age, left)
     wonders = [

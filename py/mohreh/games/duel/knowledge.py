@@ -1,4 +1,5 @@
-"""Who knows what (DU-17): everything that is fixed is public (DU-17.1), everything else is still up to chance.
+"""The information of each seat (DU-17): everything that is fixed is public (DU-17.1), everything else is left to
+chance.
 
 Face-down cards, later decks and the Great Library's draw get an identity only when they are turned up (see
 rules/chance.py). So a position holds nothing that a seat may not know: nothing has to be hidden from the page or

@@ -67,7 +67,7 @@ _CHAIN = dict(zip(CHAIN_SYMBOLS, _FIELDS[3 * _N + 4 :], strict=True))  # whether
 
 
 class Means(int):
-    """What decides the prices of a seat: small numbers, each a field of one integer.
+    """The numbers that determine the prices of a seat, each a field of one integer.
 
     So what a component brings can be added or taken away at once, and one mask picks what matters to a price.
     """
@@ -87,7 +87,7 @@ NO_MEANS = Means(0)
 
 
 def bring(state: State, seat: int, means: int) -> None:
-    """A component that brings these means joins those of `seat`; negative: it leaves them."""
+    """Add the means of a component to those of `seat`; negative: remove them."""
     if means:
         mine, theirs = state.means
         state.means = (Means(mine + means), theirs) if seat == 0 else (mine, Means(theirs + means))
@@ -112,19 +112,19 @@ MEANS_OF_TOKEN = tuple(
     for row in TOKENS
 )
 
-# Items are what can be built: card indexes first, then Wonders.
+# An item is what can be built: card indices first, then Wonders.
 _FIRST_WONDER = len(CARDS)
 ITEM_COST = tuple(row.cost for row in CARDS) + tuple(row.cost for row in WONDERS)
 ITEM_COINS = tuple(row.coins for row in CARDS) + (0,) * len(WONDERS)
 
 
 def card_item(card: int) -> int:
-    """The item that stands for building this card."""
+    """The item of building this card."""
     return card
 
 
 def wonder_item(wonder: int) -> int:
-    """The item that stands for building this Wonder."""
+    """The item of building this Wonder."""
     return _FIRST_WONDER + wonder
 
 
@@ -142,7 +142,7 @@ def _chain(item: int) -> Field | None:
 
 
 def _mask(item: int) -> int:
-    """Picks all that can change the price of an item out of means."""
+    """The mask of everything in means that can affect the price of an item."""
     fields = {_discount(item)} if any(ITEM_COST[item]) else set()
     for resource, needed in enumerate(ITEM_COST[item]):
         if needed:
@@ -175,7 +175,8 @@ class Unit:
 
 
 def _cover(means: int, item: int) -> tuple[Unit, ...]:
-    """How each unit of a cost is covered in the cheapest way (DU-7.7); raw first, the largest need first."""
+    """The coverage of each unit of a cost by the cheapest payment (DU-7.7); raw materials first, and the largest need
+    first."""
     units: list[Unit] = []
     missing: list[int] = []  # positions in `units`
     cost = ITEM_COST[item]
@@ -224,7 +225,7 @@ def _cheapest(prices: list[int], dropped: int) -> list[int]:
 
 
 class _Totals(dict[int, int]):
-    """Coins for one item by what matters to it of the means, worked out when first asked for."""
+    """The coins for an item by the relevant part of the means, cached."""
 
     def __init__(self, item: int) -> None:
         self.item = item

@@ -1,4 +1,4 @@
-"""What puzzles of 7 Wonders Duel ask."""
+"""The questions and goals of puzzles of 7 Wonders Duel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEFT = 7  # cards of the last Age
 
 
 def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """Without its price."""
+    """The name of an action without its price."""
     words = scene.words
     if action.verb == "build":
         return words("Build {card}", card=names.card(action.card, words))
@@ -30,7 +30,8 @@ def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def _on_turn(before: State, after: State) -> int | None:
-    """Where one may be mistaken: an extra turn, or none though a Wonder was built (DU-6.7), or who begins an Age."""
+    """The next player where this may be mistaken: an extra turn, none although a Wonder was built (DU-6.7), or a new
+    Age."""
     seats = after.decision().seats
     if not seats or seats[0] == CHANCE or after.pending or not after.age:
         return None
@@ -47,7 +48,7 @@ def _turns(state: State) -> bool:
 
 
 def _near_the_end(state: State, seat: int) -> bool:
-    """Few enough cards are left to look at everything."""
+    """Whether few enough cards are left for a complete search."""
     left = len(state.slots) - state.slots.count(EMPTY)
     return _turns(state) and state.age == max(LAYOUTS) and 2 <= left <= _LEFT
 

@@ -1,4 +1,4 @@
-"""What a press on something opens: its sheet, with every use of it, worked out in advance (`look`)."""
+"""The sheets that presses on the board open: a thing with all its uses and their consequences (`look`)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
 
 
 def _body(picture: Html, about: list[str], *parts: Child, css: str = "") -> Html:
-    """The frame of a sheet: the picture with what it does beside it, then the uses."""
+    """The frame of a sheet: the picture with its effects, then the uses."""
     facts = ul([li(line) for line in about], class_="facts", role="list")
     return div(div(span(picture, class_="portrait"), facts, class_="about"), parts, class_=f"look {css}".rstrip())
 
@@ -82,7 +82,7 @@ def _use(
     name: str = "",
     total: int = 0,
 ) -> Use:
-    """One use as a button, its price and its consequences; refused, with the reason and its clause."""
+    """A use as a button with its price and consequences; if it is refused, with the reason and its clause."""
     offered = offer(state, state.active, action, scene)
     if offered.refusal:
         brings = reason("duel", why(offered.refusal, scene), offered.refusal.clause)
@@ -92,7 +92,7 @@ def _use(
 
 
 def _listed(state: State, rows: list[Use], scene: Scene) -> list[Html]:
-    """The uses that can be taken; what is too dear or not possible stands folded in one line, with its numbers."""
+    """The legal uses; the others in one folded line, with the missing numbers."""
     words = scene.words
     able = [each.row for each in rows if each.refusal is None]
     refused = [each for each in rows if each.refusal is not None]
@@ -127,24 +127,25 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
 
 
 def _takes(state: State, card: int, scene: Scene) -> bool:
-    """Whether the reader decides now what is done with this card of the structure (DU-6.1)."""
+    """Whether the reader decides now about this card of the structure (DU-6.1)."""
     free = card in state.slots and state.slots.index(card) in state.accessible()
     return free and scene.acting and state.decision().kind == "turn"
 
 
 def _compared(state: State, scene: Scene) -> Sheet | None:
-    """What building each open card costs and brings, one beside the other; None where none can be built now."""
+    """The accessible cards with their prices and effects, side by side; None if none can be built."""
     words = scene.words
     cards = [state.slots[slot] for slot in sorted(state.accessible())]
     cards = [card for card in cards if _takes(state, card, scene)]
     if not cards:
         return None
-    rows = [_build(state, card, scene).row for card in cards]  # what is too dear as well, with its reason
+    rows = [_build(state, card, scene).row for card in cards]  # also what is too expensive, with the reason
     return Sheet(words("The open cards compared"), div(uses(rows, words), class_="look compared"))
 
 
 def _build(state: State, card: int, scene: Scene) -> Use:
-    """Building a card, named, with its picture: a press on that opens its own sheet, where the price is worked out."""
+    """Building a card, with its name and its picture; pressing the picture opens its sheet with the calculated
+    price."""
     words = scene.words
     name, total = names.card(card, words), payment(state, state.active, card_item(card)).total
     if total:
@@ -156,7 +157,7 @@ def _build(state: State, card: int, scene: Scene) -> Use:
 
 
 def _chain_lines(card: int, words: Words) -> list[str]:
-    """What the chain symbols on a card are good for, where its effects do not say so already."""
+    """The use of the chain symbols on a card, unless its effects mention it."""
     row = CARDS[card]
     out = []
     if row.chain_from is not None and row.chain_symbol_needed is not None:
@@ -170,7 +171,7 @@ def _chain_lines(card: int, words: Words) -> list[str]:
 
 
 def _where(state: State, card: int, scene: Scene) -> list[Html]:
-    """Where a card lies; of one that cannot be taken out of the structure now, why, and what it would cost."""
+    """The place of a card; if it cannot be taken from the structure now, why, and its price."""
     words = scene.words
     if card in state.slots:
         slot, turn = state.slots.index(card), state.decision().kind == "turn"
@@ -244,7 +245,7 @@ def _wonder_use(state: State, wonder: int, card: int, scene: Scene) -> Use:
 
 
 def _price(state: State, item: int, scene: Scene) -> Html | None:
-    """How each unit of a price is covered; nothing where there are none, for then the button says all of it."""
+    """The coverage of each unit of a price; nothing if there are no units, as the button says everything then."""
     paid = payment(state, state.active, item)
     return worked_out(state, state.active, item, scene) if paid.units or paid.chain is not None else None
 

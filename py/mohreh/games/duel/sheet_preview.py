@@ -1,4 +1,4 @@
-"""What an action would bring, found by carrying it out on a copy of the position (chance is left open)."""
+"""The consequences of an action, determined by applying it to a copy of the position; chance is left open."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Lines = list[tuple[Html, str, str]]
 
 
 def consequences(state: State, after: State, seat: int, events: list[Event], scene: Scene) -> Lines:
-    """Each consequence: a sign, a sentence, and how it feels ("win", "good", "bad", "care" or "")."""
+    """The consequences, each with a sign, a sentence and a tone ("win", "good", "bad", "care" or "")."""
     words = scene.words
     out: Lines = []
     if after.result is not None and after.result.victory in ("military_supremacy", "scientific_supremacy"):
@@ -151,7 +151,7 @@ def _pending(after: State, seat: int, scene: Scene) -> Lines:
 
 
 def _uncovered(state: State, after: State, scene: Scene) -> Lines:
-    """The cards that lie open afterwards and did not before."""
+    """The cards that become accessible."""
     if not state.age or after.age != state.age:
         return []
     words = scene.words

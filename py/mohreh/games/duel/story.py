@@ -14,7 +14,7 @@ from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, 
 from mohreh.games.duel.kinds import Victory
 from mohreh.games.duel.state import State
 
-_NEAR = 3  # spaces before a capital from which everybody is warned
+_NEAR = 3  # spaces before a capital from which a warning is shown
 _LEAVES = ("built", "discarded", "wonder_built")  # events in which a card leaves the structure
 
 
@@ -87,12 +87,13 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
 
 
 def ends_part(events: Sequence[Event]) -> bool:
-    """An Age ends where the next one begins (DU-5.1)."""
+    """Whether an Age ends: when the next one begins (DU-5.1)."""
     return any(event.kind == "age_begins" and event.details["age"] > 1 for event in events)
 
 
 def milestone(began: State, before: State, after: State, _events: Sequence[Event], scene: Scene) -> Milestone:
-    """The end of an Age: the points of both, what its last card has brought included, and how many of them are its."""
+    """The end of an Age: the points of both players, including its last card, and how many of them are from this
+    Age."""
     words = scene.words
     then, now = ([sheet["total"] for sheet in state.scores()] for state in (began, after))
     results = [

@@ -11,6 +11,6 @@ from mohreh.games.duel.state import State
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
-    """What is pressed for an action: what concerns a card stands in its sheet, everything else on the board."""
+    """The presses for an action: a card is pressed in its sheet, everything else on the board."""
     way = Way(scene)
     return (way.look(f"card {CARDS[action.card].id}") if action.card >= 0 else way).act(action)
