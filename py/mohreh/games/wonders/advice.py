@@ -1,4 +1,4 @@
-"""What is said of a recommended move in 7 Wonders: what it is called, and what the judgement of the city sees in it."""
+"""Reasons for and against a recommended move in 7 Wonders, and the move as an instruction."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from mohreh.games.wonders.purchases import size
 from mohreh.games.wonders.rules.uses import build_ways
 from mohreh.games.wonders.state import State
 
-_LEAST = 0.4  # points that are worth a sentence
+_LEAST = 0.4  # minimum points for a sentence
 _OPENED = 0.7  # a card that will cost nothing
 _COIN = 0.4
-_DENIED = 0.5  # what a neighbour loses counts less than what one gains
+_DENIED = 0.5  # factor for what a neighbour loses
 _WORTH_KEEPING = 4  # points
-_CHEAPER = 1.0  # to buy cheaply for the rest of the game
-_POOR, _PURSE = 1, 2.0  # coins with which hardly anything can be bought, and how much that matters
-_DEAR = 2  # coins to neighbours that are spoken of
-_NEXT = 0.9  # a reason that explains the points stands behind them
+_CHEAPER = 1.0  # value of cheap trade for the rest of the game
+_POOR, _PURSE = 1, 2.0  # coins with which hardly anything can be bought, and the points that this costs
+_DEAR = 2  # minimum coins paid to neighbours for a sentence
+_NEXT = 0.9  # a reason that explains the points follows them
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
@@ -80,7 +80,7 @@ def _use(view: State, city: int, action: Action, scene: Scene) -> str:
 
 
 def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
-    """What speaks for the move, the strongest reason first."""
+    """Reasons for the move, the strongest first."""
     words = scene.words
     if action.verb == "choose":
         return _stages(view.boards[seat + view.base] if action.board < 0 else action.board, action.side, words)
@@ -93,7 +93,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     found = [*_shields(view, city, ahead, scene), *_denied(view, city, action, scene)]
     if ahead.points > 0:
         found.append((float(ahead.points), words.count("Brings {n} point", "Brings {n} points", ahead.points)))
-    if ahead.gain and action.kind == "discard":  # how many they are is in its name
+    if ahead.gain and action.kind == "discard":  # the name contains their number
         text = words("You have {coins} then", coins=names.coins(view.coins[city] + ahead.gain, words))
         found.append((_COIN * ahead.gain, text))
     elif ahead.gain:

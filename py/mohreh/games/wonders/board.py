@@ -1,8 +1,8 @@
-"""The whole position of 7 Wonders as HTML: the course of the Age, the neighbours, the viewer's city, hand and dock.
+"""The board of 7 Wonders as HTML: the progress of the Age, the neighbours, the viewer's city, hand and dock.
 
 Everything is drawn from what the viewer of the scene may know: nothing else is in the markup. What can be picked is a
-button `data-do="pick ..."`, anything else opens its sheet (`data-look`); finished actions stand in the dock. Left and
-right are those of the table, in every direction of writing (SW-2.1).
+button `data-do="pick ..."`, anything else opens its sheet (`data-look`); complete actions are in the dock. Left and
+right are those of the table, in both directions of writing (SW-2.1).
 """
 
 from __future__ import annotations

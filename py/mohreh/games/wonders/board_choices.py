@@ -1,7 +1,7 @@
-"""What a person can pick on the board now, and what the picks make: the one place where picks become actions.
+"""What a person can pick on the board, and the actions that the picks determine.
 
 A card of the hand, of the discard pile, or a Wonder is picked (`data-do="pick card.baths"`), and the dock then offers
-all that can be done with it. No rule is repeated here: what can be done is asked of `State.legal_actions` alone.
+everything that can be done with it. No rule is repeated here: `State.legal_actions` alone decides what is possible.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from mohreh.games.wonders.state import State
 
 
 def pick_card(card: int) -> str:
-    """What a card says when it is picked."""
+    """The mark of a card."""
     return f"card.{CARD_IDS[card]}"
 
 
 def pick_board(action: Action) -> str:
-    """What a Wonder, or a side of one, says when it is picked (SW-3.1)."""
+    """The mark of a Wonder, or of one of its sides (SW-3.1)."""
     board = BOARD_IDS[action.board] if action.board >= 0 else "own"
     side = SIDES[action.side].lower() if action.side >= 0 else "any"
     return f"wonder.{board}.{side}"
@@ -34,7 +34,7 @@ class _Marks(Marks[Action]):
     """The marks of actions: a card, or a Wonder with its side."""
 
     def of(self, action: Action) -> Iterator[str]:
-        """Its card, or the Wonder that it chooses."""
+        """The mark of an action's card, or of the Wonder that it chooses."""
         yield from super().of(action)
         if action.verb == "choose":
             yield pick_board(action)
@@ -45,16 +45,16 @@ _MARKS = _Marks({"card": Names(CARD_IDS)}, card="card")
 
 @dataclass(frozen=True)
 class Choices(Deciding[State, Action]):
-    """The choices of this moment."""
+    """The choices of the present decision."""
 
     @cached_property
     def city(self) -> int:
-        """The city of who decides, -1: nobody does."""
+        """The city of the deciding seat, -1: nobody decides."""
         return -1 if self.seat is None else self.seat + self.state.base
 
     @cached_property
     def given(self) -> Action | None:
-        """What the seat has chosen for its own city, as long as it may still change that (SW-4.2)."""
+        """What the seat has chosen for its own city, while it may still change that (SW-4.2)."""
         chosen = self.state.chosen[self.city] if self.kind == Kind.SELECT else None
         return chosen if isinstance(chosen, Action) else None
 
@@ -68,15 +68,15 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def for_city(self) -> bool:
-        """Whether a choice for the Free City is open or may be changed now (SW-13.5, SW-13.14)."""
+        """Whether a choice for the Free City is due, or may be changed (SW-13.5, SW-13.14)."""
         return any(action.verb == "city" for action in self.legal)
 
     def marks(self, action: Action) -> frozenset[str]:
-        """Its card, or the Wonder that it chooses."""
+        """The mark of an action's card, or of the Wonder that it chooses."""
         return _MARKS(action)
 
     def with_card(self, card: int) -> list[Action]:
-        """All that can be done with a card, in the order of the rules: build, stage, discard."""
+        """Everything that can be done with a card, in the order of the rules: build, stage, discard."""
         return [action for action in self.legal if action.card == card]
 
     @cached_property
@@ -86,10 +86,10 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def boards(self) -> list[Action]:
-        """The choices of a Wonder or of its side."""
+        """The possible choices of a Wonder or of its side."""
         return [action for action in self.legal if action.verb == "choose"]
 
     @cached_property
     def board(self) -> Action | None:
-        """The picked one."""
+        """The choice that is picked."""
         return self.made if self.made in self.boards else None

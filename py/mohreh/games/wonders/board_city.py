@@ -1,4 +1,4 @@
-"""The city of the viewer: what it has, its Wonder with every stage, and its structures in stacks by colour."""
+"""The city of the viewer: its possessions, its Wonder with all stages, and its structures in stacks by colour."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 
 _CROWN = icon("crown")
-_ABREAST = 6  # cards of a stack that lie below each other; more lie two by two
+_ABREAST = 6  # cards of a stack that are stacked; more are shown two by two
 
 
 def head_id(city: int) -> str:
-    """The id of the line with what a city has."""
+    """The id of the summary of a city."""
     return f"head-{city}"
 
 
@@ -46,7 +46,7 @@ def stack_id(city: int, color: str) -> str:
 
 
 def city(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
-    """The viewer's own city; None when nobody in particular looks on."""
+    """The viewer's own city; None for a spectator."""
     number = own_city(state, scene)
     if number < 0:
         return None
@@ -67,7 +67,8 @@ def city(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
 
 
 def head(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """Name, coins, shields, symbols, tokens and points so far; pressed, the whole city in words."""
+    """The summary of a city: name, coins, shields, symbols, tokens and points; pressed, it opens the whole city in
+    words."""
     points = sheet(state, city).points["total"] if settled(state, city) else 0
     name = head_id(city)
     return parts.draw(
@@ -86,7 +87,7 @@ def head(state: State, city: int, scene: Scene, parts: Parts) -> Html:
 
 
 def facts(state: State, city: int, points: int, scene: Scene) -> list[Html | None]:
-    """What a city has, as signs and figures."""
+    """The summary as signs and figures."""
     words = scene.words
     name = span(bdi(whose(state, city, scene)), class_="called", aria_hidden="true")
     crown = span(_CROWN, class_="crown") if city - state.base in state.won else None
@@ -113,7 +114,7 @@ def facts(state: State, city: int, points: int, scene: Scene) -> list[Html | Non
 
 
 def said(state: State, city: int, points: int, scene: Scene) -> str:
-    """The same in words."""
+    """The summary in words."""
     words = scene.words
     if not settled(state, city):
         return words("{name}: no Wonder yet.", name=whose(state, city, scene))
@@ -166,12 +167,12 @@ def _wonder(side: int, words: Words, built: int) -> Html:
 
 
 def stacks_of(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """The structures of a city, in a stack for each colour."""
+    """The structures of a city, one stack per colour."""
     return div([_stack(state, city, stack, scene, parts) for stack in STACKS], class_="stacks")
 
 
 def _stack(state: State, city: int, stack: tuple[str, ...], scene: Scene, parts: Parts) -> Html:
-    """A stack: its kind, how many cards, and every card as a line; pressed, the cards open."""
+    """A stack: its category, the number of cards, and every card as a line; pressed, it opens the cards."""
     cards, name = of_stack(state, city, stack), stack_id(city, stack[0])
     return parts.draw(name, lambda: _drawn_stack(city, stack, cards, name, scene), cards, city, name in scene.marked)
 

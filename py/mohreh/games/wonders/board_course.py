@@ -1,4 +1,4 @@
-"""What holds for the whole table: Age and turn, where hands go, the discard pile; and what is chosen from there."""
+"""What concerns the whole table: Age and turn, the direction of passing, the discard pile, and choices from there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _PILE, _HELP = icon("discard"), icon("info")
 
 
 def course(state: State, scene: Scene, parts: Parts) -> Html:
-    """One line: Age, turn, direction of the hands, what a conflict is worth, the discard pile, what the signs mean."""
+    """One line: Age, turn, direction of passing, the points of a conflict, the discard pile, the meaning of the
+    signs."""
     words = scene.words
     if not state.age:
         return div(
@@ -69,7 +70,7 @@ def _turns(state: State, scene: Scene) -> Html:
 
 
 def _passing(state: State, scene: Scene) -> Html:
-    """To which side the hands go: the arrow points the same way in every direction of writing (SW-2.1)."""
+    """The direction in which hands are passed: the arrow is the same in both directions of writing (SW-2.1)."""
     words = scene.words
     if state.base:
         said = words("Hands change sides after every turn")
@@ -85,7 +86,7 @@ def _passing(state: State, scene: Scene) -> Html:
 
 
 def _controller(state: State, scene: Scene) -> Html | None:
-    """Who decides for the Free City in this turn, and how many cards its deck has (SW-13.3)."""
+    """The player who decides for the Free City in this turn, and the number of cards in its deck (SW-13.3)."""
     if not state.base:
         return None
     words = scene.words
@@ -116,11 +117,11 @@ def _pile(state: State, scene: Scene) -> Html:
     )
 
 
-# -- what is chosen in the middle
+# -- choices in the middle
 
 
 def offered(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """The Wonders to choose from, or the discard pile for who may build out of it; None in all other moments."""
+    """The Wonders to choose from, or the discard pile for a player who may build from it; None otherwise."""
     if choices.kind == Kind.CHOOSE:
         return _boards(state, choices, scene)
     if choices.kind == Kind.FROM_DISCARD:

@@ -1,4 +1,4 @@
-"""What was revealed last, as a line on the plate of each city: what was built, paid and earned (SW-6.6)."""
+"""The actions of the last turn, as a line on the plate of each city: what was built, paid and received (SW-6.6)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _LEFT, _RIGHT = icon("to-left", "from"), icon("to-right", "from")
 
 
 def deed(done: Deed | None, scene: Scene) -> Html | None:
-    """What a city did, small: a picture, the coins that it paid, those that it took."""
+    """The action of a city, small: a picture, the coins paid and received."""
     if done is None:
         return None
     return span(_what(done), _coins(done, scene), class_="last-deed", aria_hidden="true")
 
 
 def large_deed(done: Deed | None, scene: Scene) -> Html | None:
-    """The same while everybody looks at it: the card itself, and all of it in words."""
+    """The same, large, while everybody looks at it: the card, and all of it in words."""
     if done is None:
         return None
     words = scene.words
@@ -56,7 +56,7 @@ def _coins(done: Deed, scene: Scene) -> Html | None:
 
 
 def in_words(done: Deed, scene: Scene) -> str:
-    """What a city did, in one sentence."""
+    """The action of a city in one sentence."""
     words = scene.words
     if done.use == "build":
         out = [words("builds {card}", card=names.card(done.card, words))]

@@ -1,4 +1,4 @@
-"""The dock: what can be done now, each with what it brings, and what was chosen already."""
+"""The dock: the possible actions with their consequences, and what has already been chosen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mohreh.games.wonders.state import State
 
 
 def dock(state: State, choices: Choices, scene: Scene) -> Html:
-    """What the person who decides can do; else how things stand."""
+    """The actions of the person who decides; otherwise the state of the game."""
     kind = choices.kind
     if state.phase is Kind.OVER:
         content: list[Child] = [ended(scene)]
@@ -62,7 +62,7 @@ def _next(choices: Choices, scene: Scene) -> str:
 
 
 def _given(state: State, choices: Choices, scene: Scene) -> list[Html]:
-    """What has been chosen, which may be changed until everybody has chosen (SW-4.2)."""
+    """The choice, which may be changed until everybody has chosen (SW-4.2)."""
     words, out = scene.words, []
     for action, city in ((choices.given, choices.city), (choices.given_city, FREE_CITY)):
         if action is None:

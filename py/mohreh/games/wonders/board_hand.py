@@ -1,4 +1,4 @@
-"""The viewer's hand: by colour; on each card how it could be built now, so that a hand is read without pressing."""
+"""The viewer's hand by colour. Each card shows how it could be built now, without a press."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _USES = {"build": _DONE, "stage": icon("monument"), "discard": icon("discard")}
 
 
 def card_id(card: int, nth: int = 1) -> str:
-    """The id of a card of the hand; two copies of one card may lie in it."""
+    """The id of a card of the hand, which may contain two copies."""
     return f"hand-{CARD_IDS[card]}" if nth == 1 else f"hand-{CARD_IDS[card]}-{nth}"
 
 
 def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
-    """The hand of the viewer; None when nobody in particular looks on, no card was dealt yet, or all is over."""
+    """The hand of the viewer; None for a spectator, before the first deal, and after the end."""
     city, words = own_city(state, scene), scene.words
     if city < 0 or not state.turn or state.phase is Kind.OVER:
         return None
     cards = state.hands[city]
     if state.base and choices.kind == Kind.LAST_CARD and state.city == FREE_CITY:
-        cards = state.deck  # its last card lies before its controller, SW-13.14
+        cards = state.deck  # the last card of the Free City is shown to its controller, SW-13.14
     label = words("Your hand: {cards}", cards=names.card_count(len(cards), words))
     if not cards:
         content: Child = p(words("Your hand is empty."), class_="note")

@@ -1,6 +1,5 @@
-"""The cities of the others: both neighbours lie open, the rest are chips that open; with nobody in particular looking
-on all cities lie side by side, in the order in which they sit.
-"""
+"""The cities of the other players: both neighbours are open, the others are chips that open. For a spectator all cities
+are shown side by side, in the order of the seats."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ def city_id(city: int) -> str:
 
 
 def rivals(state: State, scene: Scene, parts: Parts) -> Html | None:
-    """The strip of the others; None when nobody in particular looks on."""
+    """The strip of the other players; None for a spectator."""
     own = own_city(state, scene)
     if own < 0:
         return None
@@ -51,7 +50,7 @@ def rivals(state: State, scene: Scene, parts: Parts) -> Html | None:
 
 
 def all_cities(state: State, scene: Scene, parts: Parts) -> Html:
-    """Every city side by side, the next one always to the left of the one before, as they sit at the table."""
+    """All cities side by side, each to the left of the previous one, as at the table."""
     return section(
         [panel(state, city, scene, parts) for city in reversed(range(state.m))],
         class_=f"all-cities of-{state.m}",
@@ -60,14 +59,14 @@ def all_cities(state: State, scene: Scene, parts: Parts) -> Html:
 
 
 def panel(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """A city of somebody else: what it has, its Wonder, what it sells, its cards by colour; pressed, all of it. Where
-    nobody in particular looks on, it stands there as large as one's own."""
+    """The city of another player: summary, Wonder, goods for sale, cards by colour; pressed, everything opens. For a
+    spectator it is as large as one's own."""
     words, own = scene.words, own_city(state, scene)
     done_by = deeds(state, scene)
     done = done_by.get(city)
     at = _where(state, city, own)
-    looking = own < 0 and not scene.acting and bool(done_by)  # everybody at once, at what was revealed
-    whole = own < 0 and not looking  # there is room for all of it, as on a screen for everybody
+    looking = own < 0 and not scene.acting and bool(done_by)  # every city, after a reveal
+    whole = own < 0 and not looking  # there is room for everything, as on a screen for everybody
     css = classes("other-city panel", at, _owes(state, city) and "busy")
     if not settled(state, city):
         content: list[Html | None] = []
@@ -85,7 +84,7 @@ def panel(state: State, city: int, scene: Scene, parts: Parts) -> Html:
         div(
             _side(at, words),
             head(state, city, scene, parts),
-            _status(state, city, scene) if (at or own < 0) and not looking else None,  # a chip tells it itself
+            _status(state, city, scene) if (at or own < 0) and not looking else None,  # the chip contains it already
             class_="city-head",
         ),
         large_deed(done, scene) if looking else None,
@@ -115,7 +114,7 @@ def _label(state: State, city: int, at: str, scene: Scene) -> str:
 
 
 def _side(at: str, words: Words) -> Html | None:
-    """At which side of the viewer the city lies: the same in every direction of writing (SW-2.1)."""
+    """The side of the viewer on which the city is, the same in both directions of writing (SW-2.1)."""
     if not at:
         return None
     left = at == "on-the-left"
@@ -136,7 +135,7 @@ def _owes(state: State, city: int) -> bool:
 
 
 def _status(state: State, city: int, scene: Scene) -> Html | None:
-    """Whether a city has chosen already, never what (SW-4.2)."""
+    """Whether a city has chosen already; never what (SW-4.2)."""
     if state.phase is not Kind.SELECT or state.won:
         return None
     chosen = state.chosen[city] is not None
@@ -149,7 +148,7 @@ def _status(state: State, city: int, scene: Scene) -> Html | None:
 
 
 def _wonder(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """The Wonder small: its picture, and what each stage brings."""
+    """The Wonder, small: its picture, and the effect of each stage."""
     words, name = scene.words, wonder_id(city)
     board, side, built = state.boards[city], state.sides[city], state.stages[city]
     rows = STAGES[2 * board + side]
@@ -181,7 +180,7 @@ def _wonder(state: State, city: int, scene: Scene, parts: Parts) -> Html:
 
 
 def for_sale(state: State, city: int) -> list[int]:
-    """The units that a city sells (SW-5.4), each as the resources that it may be."""
+    """The units that a city sells (SW-5.4), each as its possible resources."""
     have = state.have[city] & SELLING
     return [
         1 << START[state.boards[city]],
@@ -190,7 +189,7 @@ def for_sale(state: State, city: int) -> list[int]:
 
 
 def _sells(state: State, city: int, own: int, scene: Scene) -> Html:
-    """What a city sells; for a neighbour also what the viewer pays for it."""
+    """The units that a city sells; for a neighbour with the viewer's prices."""
     words = scene.words
     units = for_sale(state, city)
     told = units_said(units, words)
@@ -220,7 +219,7 @@ def _sells(state: State, city: int, own: int, scene: Scene) -> Html:
 
 
 def units_said(units: Iterable[int], words: Words) -> str:
-    """Units in words, each as the resources that it may be: "wood, ore or clay"."""
+    """Units in words, each as its possible resources: "wood, ore or clay"."""
     return commas(
         [
             one_of([names.resource(at, words) for at in range(len(RESOURCES)) if unit >> at & 1], words)
@@ -231,7 +230,7 @@ def units_said(units: Iterable[int], words: Words) -> str:
 
 
 def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """The cards of each colour, where there is little room how many; one button for all of them."""
+    """The cards of each colour, or their numbers if there is little room, in one button."""
     words = scene.words
     built = {
         color: [card for card in state.built[city] if CARDS[card].color == color] for stack in STACKS for color in stack
@@ -269,7 +268,7 @@ def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:
 
 
 def _chip(state: State, city: int, scene: Scene) -> Html:
-    """Somebody who is no neighbour: name, whether he has chosen, shields and points."""
+    """The chip of a city that is not adjacent: name, whether it has chosen, shields and points."""
     words = scene.words
     points = sheet(state, city).points["total"] if settled(state, city) else 0
     return span(

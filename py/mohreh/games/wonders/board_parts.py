@@ -1,6 +1,5 @@
-"""Small pieces that every part of the table of 7 Wonders uses: who decides, how cities lie around the viewer, figures,
-what a city has done last.
-"""
+"""Shared parts of this board: who decides, the positions of cities around the viewer, figures, the last action of a
+city."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ _RANK = tuple((COLORS.index(row.color), row.age, number) for number, row in enum
 
 
 class Deed(NamedTuple):
-    """What a city did in the turn that was revealed last (SW-6.6); `card` is -1 where nobody saw it."""
+    """The action of a city in the turn revealed last (SW-6.6); `card` is -1 if it is not public."""
 
     use: str
     card: int
@@ -37,7 +36,7 @@ class Deed(NamedTuple):
 
 
 def own_city(state: State, scene: Scene) -> int:
-    """The city of the viewer, -1: nobody in particular looks on."""
+    """The city of the viewer, -1 for a spectator."""
     return scene.viewer + state.base if scene.viewer >= 0 else -1
 
 
@@ -52,18 +51,18 @@ def right_of(state: State, city: int) -> int:
 
 
 def others(state: State, city: int) -> list[int]:
-    """The cities that are no neighbours, from the left neighbour's side round to the right one's."""
+    """The cities that are not adjacent, from the left neighbour's side round to the right one's."""
     return [(city + step) % state.m for step in range(2, state.m - 1)]
 
 
 def theirs(state: State, city: int, scene: Scene) -> dict[str, int | str]:
-    """The attributes of what belongs to a city: colour and sign of its player; the Free City has none."""
+    """The attributes of elements of a city: colour and sign of its player; the Free City has none."""
     seat = city - state.base
     return belongs(scene, seat) if seat >= 0 else {"data_free_city": True}
 
 
 def deeds(state: State, scene: Scene) -> dict[int, Deed]:
-    """What every city did in the turn that was revealed last."""
+    """The actions of all cities in the turn revealed last."""
     out: dict[int, Deed] = {}
     for event in scene.revealed:
         if event.kind == "used":
@@ -74,14 +73,14 @@ def deeds(state: State, scene: Scene) -> dict[int, Deed]:
 
 
 def symbols_of(state: State, city: int) -> tuple[tuple[int, ...], int]:
-    """How often a city has each scientific symbol, and how many free ones (SW-11.6)."""
+    """The number of each scientific symbol of a city, and of free ones (SW-11.6)."""
     have, side = state.have[city], 2 * state.boards[city] + state.sides[city]
     free = STAGE_SYMBOLS[side][state.stages[city]] + (have & FREE_SYMBOL).bit_count()
     return tuple([(have & bits).bit_count() for bits in OF_SYMBOL]), free
 
 
 def in_order(cards: Iterable[int]) -> list[int]:
-    """Cards as a hand or a city holds them: by colour, older ones first."""
+    """Cards in the order of a hand or a city: by colour, earlier ones first."""
     return sorted(cards, key=_RANK.__getitem__)
 
 
@@ -112,6 +111,6 @@ reason = offers.reasons("wonders", sentences.refusal)
 
 
 def whose(state: State, city: int, scene: Scene) -> str:
-    """The name of a city's player as plain text; a city without one is the Free City."""
+    """The name of a city's player as plain text, or "Free City"."""
     seat = city - state.base
     return scene.names[seat] if seat >= 0 else scene.words("Free City")

@@ -1,4 +1,4 @@
-"""What cannot be done with a card, in one folded line with its numbers; unfolded, the reason with its clause."""
+"""What cannot be done with a card, in one folded line with the numbers; unfolded, the reason with its clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mohreh.games.wonders.state import State
 
 
 def refused(state: State, choices: Choices, card: int, scene: Scene) -> Html | None:
-    """Build and stage where they are not possible for the own city; None when both are."""
+    """Build and stage if they are impossible for the own city; None if both are possible."""
     words, city, seat = scene.words, choices.city, choices.seat
     found = choices.with_card(card)
     if seat is None or not any(action.verb != "city" for action in found):
@@ -55,7 +55,7 @@ def _why_no_stage(state: State, city: int, words: Words) -> str:
 
 
 def _unpaid(state: State, city: int, cost: int, words: Words) -> str:
-    """What is missing, and what it would cost."""
+    """The missing resources, and their price."""
     found = lack(Market(state, city), cost)
     if found.unsold:
         return words("{resources} short even after buying", resources=names.resources(found.unsold, words))

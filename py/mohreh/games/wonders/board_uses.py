@@ -1,4 +1,4 @@
-"""What can be done with a card, each use as a button with its payment worked out, the cheapest first (SW-5, SW-6.1)."""
+"""The uses of a card, each as a button with its payment, the cheapest first (SW-5, SW-6.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MARK = icon("done")
 
 
 def uses(state: State, choices: Choices, card: int, scene: Scene) -> list[Html]:
-    """All that can be done with a card: for the own city, and before it for the Free City by its controller."""
+    """All uses of a card: for the own city, and before it for the Free City by its controller."""
     words = scene.words
     found = choices.with_card(card)
     own = [action for action in found if action.verb != "city"]
@@ -58,7 +58,7 @@ def _groups(state: State, choices: Choices, found: list[Action], city: int, scen
 
 
 def _group(state: State, choices: Choices, group: list[Action], city: int, scene: Scene) -> Html:
-    """One use with all its payments, the cheapest first; what it brings stands in that one."""
+    """A use with all its payments, the cheapest first, which states the consequences."""
     brings = consequence(state, forecast(state, city, group[0]), group[0].kind, scene)
     loud = group[0].kind == "build"
     ways = [
@@ -84,7 +84,7 @@ def _way(state: State, choices: Choices, action: Action, city: int, scene: Scene
 
 
 def title(state: State, action: Action, city: int, words: Words) -> str:
-    """What a button says."""
+    """The title of a button."""
     coins = names.coins(spent(action), words)
     if action.kind == "discard":
         return words("Discard for {coins}", coins=names.coins(SALE, words))
@@ -102,7 +102,7 @@ def title(state: State, action: Action, city: int, words: Words) -> str:
 
 
 def payment(state: State, action: Action, city: int, scene: Scene) -> Html | None:
-    """Who gives what, as signs and in words."""
+    """The payment to each player, as signs and in words."""
     if action.mode != "pay" or action.kind == "discard":
         return None
     words = scene.words
@@ -143,11 +143,11 @@ def payment(state: State, action: Action, city: int, scene: Scene) -> Html | Non
     )
 
 
-# -- what it brings
+# -- consequences
 
 
 def consequence(state: State, ahead: Forecast, kind: str, scene: Scene) -> str:
-    """What a use would change, in a line: points, shields against both neighbours, coins, chains."""
+    """The consequences of a use in a line: points, shields compared with both neighbours, coins, chains."""
     words = scene.words
     if kind == "discard":
         return ""
@@ -178,7 +178,7 @@ def consequence(state: State, ahead: Forecast, kind: str, scene: Scene) -> str:
 
 
 def next_hand(state: State, city: int, card: int, scene: Scene) -> str:
-    """What the one to whom the hand goes next could do with a card; "" where it goes to nobody (SW-6.7)."""
+    """What the next player of the hand could do with a card; "" if nobody gets it (SW-6.7)."""
     words = scene.words
     if state.base or state.turn >= TURNS:
         return ""
@@ -196,7 +196,7 @@ def next_hand(state: State, city: int, card: int, scene: Scene) -> str:
 
 
 def conflicts(state: State, city: int, scene: Scene) -> Html:
-    """How the conflicts of this Age stand now, against both neighbours (SW-9.2)."""
+    """The standing of the conflicts of this Age with both neighbours (SW-9.2)."""
     from mohreh.games.wonders import scoring
 
     words = scene.words

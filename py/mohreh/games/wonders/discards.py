@@ -1,7 +1,8 @@
-"""The discard pile (SW-6.5, SW-8.9, SW-12.2): what lies in it, and who may have discarded what was seen of it.
+"""The discard pile (SW-6.5, SW-8.9, SW-12.2): its cards, and who may have discarded those that were seen.
 
-Who looks through the pile, and who sees a card taken from it, learns that the card was discarded, but not by whom. So
-a guess has to find a discard for each of them, at a place of the log that fits what the viewer knows of the hands.
+A player who looks through the pile, or sees a card taken from it, learns that the card was discarded, but not by whom.
+So a sampled world must contain a discard of each of them, at a place of the log that is consistent with the viewer's
+knowledge of the hands.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from mohreh.games.wonders.knowledge import Group
     from mohreh.games.wonders.state import State
 
-_ANY = 99  # more than any number of cards
+_ANY = 99  # a capacity greater than any number of cards
 
 
 def left_in_pile(state: State) -> list[int]:
-    """The cards of the discard pile by the log, oldest first; of a view those that its viewer knows from its own."""
+    """The cards of the discard pile according to the log, oldest first; in a view, those that the viewer knows."""
     pile: list[int] = []
     for card, trace in zip(state.log, state.trace, strict=True):
         if trace.fate in DISCARDED and card != UNKNOWN:
@@ -36,7 +37,7 @@ def left_in_pile(state: State) -> list[int]:
 
 
 def known_in_pile(state: State) -> list[int]:
-    """The cards that are known here to lie in the discard pile."""
+    """The cards that are known to be in the discard pile."""
     return list(state.pile) if looks_at_pile(state) else left_in_pile(state)
 
 
@@ -46,12 +47,13 @@ def looks_at_pile(view: State) -> bool:
 
 
 def discards_seen(view: State) -> bool:
-    """Whether the viewer knows of cards that were discarded, and perhaps not by whom."""
+    """Whether the viewer knows cards that were discarded, but perhaps not by whom."""
     return looks_at_pile(view) or any(trace.fate == TAKEN for trace in view.trace)
 
 
 def guess_discards(view: State, groups: Sequence[Group], unseen: Counter[int], chance: Chance) -> None:
-    """Put into the log of a view a discard for every card taken, and for who looks at the pile every card in it.
+    """Put a discard for every card taken into the log of a view, and, if the viewer sees the pile, for every card in
+    it.
 
     `unseen` counts the cards that the viewer has not seen and that belong to no group. A described position may hold
     cards that the game does not have: then they are put wherever there is place.
@@ -65,7 +67,7 @@ def guess_discards(view: State, groups: Sequence[Group], unseen: Counter[int], c
 
 
 class _Guess:
-    """A log in the making. A place is a hidden discard; its room is the number of its group, -1: of none."""
+    """A log under construction. A place is a hidden discard; its room is the number of its group, -1: none."""
 
     def __init__(self, view: State, groups: Sequence[Group], unseen: Counter[int], chance: Chance) -> None:
         self.log, self.trace, self.chance = list(view.log), view.trace, chance
@@ -79,11 +81,11 @@ class _Guess:
         self.spare = [
             len(group.places) + (len(view.hands[group.hand]) if group.hand >= 0 else 0) - len(group.cards)
             for group in groups
-        ]  # how many cards of a group its viewer does not know
-        self.gone: set[int] = set()  # discards whose card has been taken
+        ]  # number of cards of a group that the viewer does not know
+        self.gone: set[int] = set()  # discards whose card has been taken from the pile
 
     def find(self, taken: Sequence[tuple[int, int]], pile: Iterable[int] | None) -> bool:
-        """Find a discard for each card taken, before it was, and places for the pile; False: there are none."""
+        """Find an earlier discard for each card taken, and places for the pile; False if there is no solution."""
         if not taken:
             return pile is None or self._lay(Counter(pile))
         (when, card), rest = taken[0], taken[1:]
@@ -106,7 +108,7 @@ class _Guess:
         return False
 
     def _may_be(self, at: int, card: int) -> bool:
-        """Whether this card may be what was discarded at this place of the log."""
+        """Whether this card can be the one discarded at this place of the log."""
         trace = self.trace[at]
         if trace.fate not in DISCARDED or self.log[at] not in (card, UNKNOWN) or trace.age != CARDS[card].age:
             return False
@@ -126,7 +128,7 @@ class _Guess:
             self.spare[room] += by
 
     def _lay(self, pile: Counter[int]) -> bool:
-        """Give every place that is left a card of the pile; False: they do not go together."""
+        """Give every remaining place a card of the pile; False if that is impossible."""
         for at, trace in enumerate(self.trace):
             if trace.fate in DISCARDED and at not in self.gone and at not in self.rooms:
                 pile[self.log[at]] -= 1
@@ -140,7 +142,7 @@ class _Guess:
         return True
 
     def _shared(self, pile: Counter[int]) -> dict[tuple[int, int], list[int]] | None:
-        """The cards of the pile by Age and room, so many as have place there: a flow through what may come from where.
+        """The cards of the pile by Age and room, as many as there are places: a maximum flow from cards to places.
 
         A card comes into a room as one that is known of its group, or else from the unseen ones, for which a group has
         so many places as are not taken by what is known of it.
@@ -172,13 +174,13 @@ class _Guess:
         return laid
 
     def chance_order(self, things: Iterable[Any]) -> list[Any]:
-        """These things in an order drawn by chance."""
+        """These things in random order."""
         row = list(things)
         self.chance.shuffle(row)
         return row
 
     def force(self, taken: Sequence[tuple[int, int]], pile: Iterable[int]) -> None:
-        """Put down what was seen wherever there is place."""
+        """Put the seen cards into any places."""
         left = Counter([*(card for _, card in taken), *pile])
         left.subtract(self.log[at] for at, it in enumerate(self.trace) if it.fate in DISCARDED and at not in self.rooms)
         for at, card in zip(list(self.rooms), (+left).elements(), strict=False):
@@ -186,23 +188,23 @@ class _Guess:
 
 
 class _Flow:
-    """How much can go from one point to another where every way bears so much (Ford and Fulkerson)."""
+    """A maximum flow in a network with capacities (Ford and Fulkerson)."""
 
     def __init__(self) -> None:
         self.free: dict[Any, dict[Any, int]] = {}
         self.most: dict[tuple[Any, Any], int] = {}
 
     def allow(self, start: Any, end: Any, most: int) -> None:
-        """A way that bears so much; named again it stays as it is."""
+        """Add an edge with this capacity; an existing one is not changed."""
         self.most[start, end] = self.free.setdefault(start, {})[end] = most
         self.free.setdefault(end, {}).setdefault(start, 0)
 
     def sent(self, start: Any, end: Any) -> int:
-        """How much goes this way."""
+        """The flow along this edge."""
         return self.most.get((start, end), 0) - self.free.get(start, {}).get(end, 0)
 
     def fill(self, source: Any, sink: Any) -> int:
-        """Send as much as can be sent; how much that is."""
+        """Maximise the flow, and return its value."""
         total = 0
         while (way := self._way(source, sink)) is not None:
             for start, end in pairwise(way):

@@ -1,6 +1,6 @@
-"""7 Wonders in numbers: its actions in phrases, its views as features (see core/encoding.py).
+"""The encoding of 7 Wonders: actions as phrases, views as features (see core/encoding.py).
 
-Cities are counted from the observer's own to the left; with two players the Free City is among them.
+Cities are counted from the observer's own to the left, with two players including the Free City.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 
-MOST_COINS = 20  # for one neighbour: no card and no stage takes more than ten resources
+MOST_COINS = 20  # per neighbour: no card and no stage requires more than ten resources
 _SEE = Reading[State]()
 
 PHRASES = Phrases(
@@ -35,7 +35,7 @@ PHRASES = Phrases(
 )
 """The table of numbered phrases, with its version: no number of a version ever means another phrase."""
 _CARDS = len(CARD_IDS)
-_COPIES = 7  # of a card that are in the game, at most
+_COPIES = 7  # copies of a card in the game, at most
 _MOST = 999
 
 
@@ -60,11 +60,11 @@ def _counted_by_city(
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
-    """The cities, the own hand, and what the observer has seen of others' hands in this Age."""
+    """The features: the cities, the own hand, and what the observer has seen of other hands in this Age."""
     cities = cities_of(seats)
 
     def passed(view: State) -> list[int]:
-        """Cards of hands that the observer has held in this Age and holds no more, as it saw them last."""
+        """The cards of hands that the observer has passed on in this Age, as they were then."""
         held = view.held[view.viewer + view.base] if view.viewer >= 0 else ()
         last = {each.hand: each.cards for each in held if each.age == view.age}
         return [card for cards in list(last.values())[:-1] for card in cards]

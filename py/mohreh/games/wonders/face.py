@@ -44,12 +44,12 @@ __all__ = [
 
 
 def recall(state: State, scene: Scene) -> int:
-    """All that is logged is public and may be read for ever (SW-12.1)."""
+    """The whole log is public and can always be read (SW-12.1)."""
     return 0
 
 
 def openly(state: State) -> bool:
-    """Whether the decision needs no look at a hand: Wonders and sides are chosen in sight of all (SW-3.1)."""
+    """Whether the decision can be made without seeing a hand: the choice of Wonders and sides is public (SW-3.1)."""
     return bool(state.phase is Kind.CHOOSE)
 
 
@@ -87,8 +87,8 @@ _HEARD = {
 
 
 def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
-    """A card that the viewer has built goes from his hand into its stack, one that he has buried under his Wonder, one
-    that he has discarded to the pile; a rival's hand is not seen."""
+    """From where to where cards move: a card that the viewer has built goes from the hand into its stack, one for a
+    stage under the Wonder, a discarded one to the pile; a rival's hand is not visible."""
     found = []
     for event in events:
         details = event.details
@@ -97,7 +97,7 @@ def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
         if details["card"]:
             card = CARD[details["card"]]
             found.append((card_id(card), stack_id(details["city"], CARDS[card].color)))
-        else:  # which card it was nobody is told: he sees the one that he has chosen
+        else:  # nobody is told which card it was: the viewer sees the one that they have chosen
             found.append(("hand chosen", wonder_id(details["city"]) if details["use"] == "stage" else "pile"))
     return found
 

@@ -73,7 +73,7 @@ def points(n: int, words: Words) -> Html:
 
 
 def token(value: int, words: Words) -> Html:
-    """A conflict token: the higher the victory, the larger the star; a defeat is a broken shield."""
+    """A conflict token: the more points, the larger the star; a defeat is a broken shield."""
     text = f"+{words.number(value)}" if value > 0 else words.number(value)
     return b(text, class_=classes("conflict-token", "defeat" if value < 0 else f"victory-{value}"))
 
@@ -85,7 +85,7 @@ def balance(total: int, words: Words) -> Html:
 
 
 def link(card: int) -> Html:
-    """The picture of a card in a white badge: the other card of a chain."""
+    """The picture of the other card of a chain, in a white badge."""
     return icon(_built(card), "link-badge")
 
 
@@ -94,11 +94,11 @@ def _built(card: int) -> str:
     return f"built-{row.structure or row.id}"
 
 
-# -- what a card or a stage does
+# -- effects of a card or a stage
 
 
 def makes(made: str) -> list[Html]:
-    """What is produced, as it is printed: "wood/clay", "stone stone"."""
+    """The production as printed: "wood/clay", "stone stone"."""
     out: list[Html] = []
     for unit in made.split():
         out += either(sum(1 << RESOURCES.index(each) for each in unit.split("/")))
@@ -125,7 +125,7 @@ def _counted(per: Per) -> list[Html]:
 
 
 def _per(coins: Per | None, points_: Per | None, words: Words) -> list[Html]:
-    """So much for each: coins and points for the same things stand together."""
+    """An amount for each counted thing; coins and points for the same things are combined."""
     per = coins or points_
     if per is None:
         return []
@@ -136,7 +136,7 @@ def _per(coins: Per | None, points_: Per | None, words: Words) -> list[Html]:
 
 
 def does(row: Card | Stage, words: Words) -> list[Html]:
-    """What a card or a stage brings, as signs."""
+    """The effects of a card or a stage, as signs."""
     out = makes(row.makes)
     if row.discount:
         out += _bought(row.discount, words)
@@ -155,7 +155,7 @@ def does(row: Card | Stage, words: Words) -> list[Html]:
 
 
 def asked(cost: str, price: int, words: Words) -> list[Html]:
-    """A cost as it is printed: the printed coin, or resources."""
+    """A cost as printed: a coin, or resources."""
     out = [coin(price, words)] if price else []
     return out + [goods(RESOURCES.index(each)) for each in cost.split()]
 
@@ -164,13 +164,13 @@ def asked(cost: str, price: int, words: Words) -> list[Html]:
 
 
 def _crowd(signs: list[Html]) -> str | None:
-    """How closely a row of signs is set."""
+    """The spacing of a row of signs."""
     return "full" if len(signs) > 5 else "close" if len(signs) > 3 else None
 
 
 def card(number: int, words: Words) -> Html:
-    """The face of a card: above what it does, at its edge what it costs and which cards make it free, below its name
-    and what it makes free."""
+    """The face of a card: effects at the top, costs and chains to it at the edge, name and chains from it at the
+    bottom."""
     row = CARDS[number]
     brings = does(row, words)
     cost = [*(link(CARD[id_]) for id_ in row.parents), *asked(row.cost, row.price, words)]
@@ -189,7 +189,7 @@ def card(number: int, words: Words) -> Html:
 
 
 def strip(number: int, words: Words) -> Html:
-    """A card of a city as one line of its stack: what it does, and its picture."""
+    """A card of a city as one line of its stack: effects and picture."""
     row = CARDS[number]
     brings = does(row, words)
     return span(
@@ -200,12 +200,12 @@ def strip(number: int, words: Words) -> Html:
 
 
 def small(number: int) -> Html:
-    """A card of another city where there is little room: its picture alone."""
+    """A card of another city where there is little room: only its picture."""
     return icon(_built(number), "small-card")
 
 
 def back(age: int, words: Words) -> Html:
-    """A card that lies face down: all that is seen is its Age."""
+    """A face-down card, which shows only its Age."""
     return span(icon(f"era-{age}", "medal"), class_=f"built-card turned age{age}", aria_hidden="true")
 
 
@@ -213,7 +213,7 @@ def back(age: int, words: Words) -> Html:
 
 
 def stage(row: Stage, words: Words, css: str = "") -> Html:
-    """A stage of a Wonder: above what it brings, below what it costs."""
+    """A stage of a Wonder: its effects above, its cost below."""
     brings, cost = does(row, words), asked(row.cost, 0, words)
     return span(
         span(brings, class_=classes("brings", _crowd(brings))),
@@ -223,8 +223,8 @@ def stage(row: Stage, words: Words, css: str = "") -> Html:
 
 
 def wonder(board: int, side: int, words: Words, *, built: int = -1) -> Html:
-    """A Wonder board: its picture, what it makes from the start, and its stages; `built` of them stand, -1: it is only
-    shown. Without a side (-1) it has no stages yet."""
+    """A Wonder board: picture, production and stages, of which `built` are complete, -1: an illustration. Without a
+    side (-1) it has no stages yet."""
     row = WONDERS[board]
     slots = []
     if side >= 0:

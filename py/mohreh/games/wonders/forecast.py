@@ -1,6 +1,6 @@
-"""What a use of a card would bring: points, shields against both neighbours, coins, what it makes free later (SW-6.1).
+"""The consequences of a use of a card: points, shields compared with both neighbours, coins, free chains (SW-6.1).
 
-Everything is worked out from what the viewer knows: cities lie open, and nothing else is asked.
+Everything is computed from what the viewer knows, which includes all cities.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mohreh.games.wonders.state import State
 
 
 class Forecast(NamedTuple):
-    """What a use changes for its city. Points are those of now, without the treasury; shields are pairs before, after.
+    """The changes for the city. Points are present ones without the treasury; shields are pairs (before, after).
 
     `spent` and `gain` are coins; `opens` the cards to come that it would make free.
     """
@@ -36,14 +36,14 @@ def spent(action: Action) -> int:
 
 
 def forecast(state: State, city: int, action: Action) -> Forecast:
-    """What `action`, or taking a card of the discard pile for free, would bring to a city."""
+    """The consequences of `action`, or of taking a card of the discard pile for free, for a city."""
     after = state.clone()
     card, kind = action.card, "build" if action.verb == "take" else action.kind
     opens: tuple[int, ...] = ()
     if kind == "build":
         after.have = _placed(after.have, city, after.have[city] | BIT[card])
         gain = card_income(after, city, card)
-        ahead = state.age + (state.turn >= TURNS)  # the first Age whose cards can still come into a hand
+        ahead = state.age + (state.turn >= TURNS)  # the first Age whose cards can still be in a hand
         opens = tuple([at for at in OPENS[card] if CARDS[at].age >= ahead and not state.have[city] & SAME[at]])
     elif kind == "stage":
         after.stages = _placed(after.stages, city, after.stages[city] + 1)

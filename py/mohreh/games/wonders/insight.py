@@ -1,7 +1,8 @@
-"""What 7 Wonders knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
+"""The evaluation of positions of 7 Wonders, for bots (see `mohreh.bots.insight`).
 
-A seat wins the likelier the more its city is worth beside the others (insight_city.py). Whoever else owes a card in
-the same turn is taken to use it as a quick look at the own gain tells: that is the answer of rivals in a search, too.
+The chance of a seat depends on the value of its city compared with the others (insight_city.py). Other seats that have
+yet to choose in the same turn are assumed to take the use with the highest immediate gain, which is also their reply in
+a search.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
     from mohreh.games.wonders.payment import Pair
     from mohreh.games.wonders.state import State
 
-_SPREAD = (10.0, 8.0, 4.5, 2.5)  # points of lead that make a win likely: when each Age begins, and at the end
-_RASH = 0.7  # points by which a quick answer may miss the best
-_SURELY = 30.0  # more such steps between two answers are no chance at all
+_SPREAD = (10.0, 8.0, 4.5, 2.5)  # lead in points at which a win is likely: at the beginning of each Age, and at the end
+_RASH = 0.7  # points by which a quick reply may miss the best
+_SURELY = 30.0  # number of such steps beyond which a reply is never chosen
 
 
 class _Offers:
-    """What a city can do in one position, with what it brings: a stage and a sale with any card, and what it would
-    build, card by card as they are asked for."""
+    """The options of a city in one position with their values: a stage and a sale with any card, and the buildings,
+    which are added when they are requested."""
 
     __slots__ = ("builds", "market", "sale", "stage")
 
@@ -44,7 +45,7 @@ class _Offers:
 
 
 class WondersInsight:
-    """Judges positions, for bots that look ahead."""
+    """Evaluates positions, for bots that look ahead."""
 
     spread = _SPREAD
 
@@ -54,7 +55,7 @@ class WondersInsight:
         self._kept: Memo[tuple[Any, ...], _Offers] = Memo(__name__, 256)
 
     def with_weights(self, weights: Mapping[str, float]) -> WondersInsight:
-        """An insight that judges by these."""
+        """An insight with these weights."""
         return WondersInsight(weights)
 
     def evaluate(self, state: State) -> list[float]:
@@ -75,18 +76,19 @@ class WondersInsight:
         return [weight / whole for weight in weights]
 
     def stage(self, state: State) -> float:
-        """How much of the game is played, 0 to 1: of its turns."""
+        """The progress of the game, 0 to 1: turns played."""
         return moment(state) / (len(AGES) * TURNS)
 
     def settled(self, state: State) -> bool:
-        """Whether the move is finished: the controller chooses for the Free City as well, some stages ask for more."""
+        """Whether the move is complete: the controller also chooses for the Free City, and some stages lead to another
+        decision."""
         if state.phase is Kind.SELECT:
             return not (state.base and state.chosen[state.controller] is not None and state.chosen[FREE_CITY] is None)
         return state.phase not in (Kind.LAST_CARD, Kind.FROM_DISCARD)
 
     def candidates(self, state: State, seat: int) -> Sequence[Action]:
-        """The cheapest way of every use; one card alone to be sold or to lie under the wonder: that which the next one
-        would like best."""
+        """The cheapest way of every use. Only one card is sold or used for a stage: the one that the next player would
+        like best."""
         if state.phase not in (Kind.SELECT, Kind.LAST_CARD):
             return state.legal_actions(seat)
         city = seat + state.base
@@ -96,20 +98,20 @@ class WondersInsight:
         return [action for action, _ in self._uses(state, city, cards, self._denied(state, city, cards))]
 
     def world(self, view: State, seat: int, chance: Chance) -> State:
-        """A full position as the seat may imagine it: who has chosen in secret has chosen as quick answers do."""
+        """A full position; secret choices of others are those of quick replies."""
         view = view.observe(seat)
         hidden = [city for city, action in enumerate(view.chosen) if action == UNKNOWN]
         if not hidden:
             return view.determinize(seat, chance)
         view.chosen = tuple([None if action == UNKNOWN else action for action in view.chosen])
         world = view.determinize(seat, chance)
-        for city in sorted(hidden, reverse=True):  # the Free City after who chooses for it
+        for city in sorted(hidden, reverse=True):  # the Free City after its controller
             mover = (world.controller if world.base and city == FREE_CITY else city) - world.base
             world.play(mover, self.reply(world.observe(mover), mover, chance))
         return world
 
     def reply(self, view: State, seat: int, chance: Chance) -> Action:
-        """A quick answer: what brings the own city most, now and then something nearly as good."""
+        """A quick reply: the action with the highest gain, sometimes one that is almost as good."""
         answers = self._answers(view, seat)
         best = max([gain for _, gain in answers])
         odds = [exp(max(-_SURELY, (gain - best) / _RASH)) for _, gain in answers]
@@ -121,7 +123,7 @@ class WondersInsight:
         return answers[-1][0]
 
     def _answers(self, state: State, seat: int) -> list[tuple[Action, float]]:
-        """Quick answers of a seat, with what each brings."""
+        """The possible quick replies of a seat with their values."""
         city = seat + state.base
         if state.phase not in (Kind.SELECT, Kind.LAST_CARD):
             legal = state.legal_actions(seat)
@@ -135,8 +137,8 @@ class WondersInsight:
         return self._uses(state, city, state.hands[city], -1)
 
     def _uses(self, state: State, city: int, cards: Sequence[int], spare: int) -> list[tuple[Action, float]]:
-        """Uses of these cards by a city, with what each brings: every building, a stage and a sale of the `spare` card;
-        without one, of that which is worth least to build."""
+        """The uses of these cards by a city with their values: every building, and a stage and a sale with the `spare`
+        card, by default the one that is worth least to build."""
         offers = self._offers(state, city)
         found: list[tuple[Action, float]] = []
         least, worth = spare, 1e9
@@ -153,7 +155,8 @@ class WondersInsight:
         return found
 
     def _offers(self, state: State, city: int) -> _Offers:
-        """What a city can do with whatever card, kept by all that it hangs on: many hands are tried in one position."""
+        """The options of a city independent of the hand, cached by everything they depend on, because many hands are
+        tried in one position."""
         at = city, state.age, state.turn, state.phase, state.used
         key = (*at, state.boards, state.sides, state.stages, state.have, state.coins, state.tokens)
         found = self._kept.get(key)
@@ -165,8 +168,8 @@ class WondersInsight:
         return found
 
     def _builds(self, state: State, city: int, card: int, offers: _Offers) -> tuple[tuple[Action, float], ...]:
-        """The cheapest way to build a card and the free one, with what each brings; () where it cannot be built. Kept
-        with what else the city can do."""
+        """The cheapest way to build a card, and the free one, with their values; () if it cannot be built. Cached with
+        the other options of the city."""
         found = offers.builds.get(card)
         if found is None:
             ways = build_ways(state, city, card, offers.market)
@@ -178,7 +181,7 @@ class WondersInsight:
         return found
 
     def _for_city(self, state: State, city: int) -> list[Action]:
-        """What can be done for the Free City, by the payments that suit its controller; a stage with one card alone."""
+        """The uses for the Free City with the payments that suit its controller; a stage with one card only."""
         cards = state.deck if state.phase is Kind.LAST_CARD else left_for_city(state)
         wanted = self._wanted(state, _other(city), cards)
         own = 1 if city == FREE_CITY + 1 else -1  # the left neighbour of the Free City is city 1
@@ -194,7 +197,7 @@ class WondersInsight:
         return list(best.values())
 
     def _wanted(self, state: State, city: int, cards: Sequence[int]) -> dict[int, float]:
-        """What each card would bring a city that can build it, in points."""
+        """The value of each card to a city that can build it, in points."""
         offers, found = self._offers(state, city), {}
         for card in cards:
             built = self._builds(state, city, card, offers) if card >= 0 else ()
@@ -202,7 +205,7 @@ class WondersInsight:
         return found
 
     def _denied(self, state: State, city: int, cards: Sequence[int]) -> int:
-        """The card that the next city would like best to have; -1 where nobody gets the hand."""
+        """The card that the next city wants most; -1 if nobody gets the hand."""
         if state.turn >= TURNS or len(cards) < 2:
             return -1
         other = _other(city) if state.base else passed(range(state.m), state.age).index(city)
@@ -210,7 +213,7 @@ class WondersInsight:
         return max(wanted, key=lambda card: wanted[card])
 
     def _revealed(self, state: State) -> State:
-        """The position when all that is chosen has happened: who has not chosen takes what brings most."""
+        """The position after the reveal; seats that have not chosen take the use with the highest gain."""
         chosen = state.chosen
         if state.phase is not Kind.SELECT or UNKNOWN in chosen or all([action is None for action in chosen]):
             return state
@@ -225,7 +228,7 @@ class WondersInsight:
 
 
 def _for_city(state: State, city: int) -> bool:
-    """Whether this city's seat now chooses for the Free City."""
+    """Whether the seat of this city now chooses for the Free City."""
     if not state.base:
         return False
     if state.phase is Kind.LAST_CARD:
@@ -234,12 +237,12 @@ def _for_city(state: State, city: int) -> bool:
 
 
 def _other(city: int) -> int:
-    """The rival of two."""
+    """The other one of two players."""
     return 3 - city
 
 
 def gains(state: State, city: int, card: int) -> tuple[float, float]:
-    """What a card would add to the worth of a city's production, and to that of its symbols, in points."""
+    """The value that a card adds to a city's production, and to its symbols, in points."""
     at, judge = moment(state), INSIGHT.judge
     side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
     before, after = (built(side, stages, each) for each in (have, have | BIT[card]))

@@ -1,7 +1,7 @@
-"""What a city is worth in points: those that it has, and what it may still make of what it has built.
+"""The value of a city in points: those that it has, and those that its structures may still bring.
 
-All that hangs on the city alone is worked out once for each set of cards and kept; what neighbours change, conflicts
-and guilds, is added. Figures are by rule of thumb; those with a name, `HAND`, can be learned.
+What depends on the city alone is cached by its set of cards; conflicts and guilds, which depend on neighbours, are
+added. The figures are estimates; those with a name, `HAND`, can be learned.
 """
 
 from __future__ import annotations
@@ -50,48 +50,48 @@ if TYPE_CHECKING:
     from mohreh.games.wonders.state import State
 
 HAND: Mapping[str, float] = {
-    "raw.1": 2.3,  # points for the first unit of a raw material at the start of this Age; in between, in between
+    "raw.1": 2.3,  # points for the first unit of a raw material at the beginning of this Age; interpolated in between
     "raw.2": 1.6,
     "raw.3": 0.4,
     "more.1": 1.4,  # the second unit
     "more.2": 1.0,
     "more.3": 0.2,
-    "made.1": 2.5,  # the first of a manufactured good
+    "made.1": 2.5,  # the first unit of a manufactured good
     "made.2": 1.9,
     "made.3": 0.5,
-    "either": 0.75,  # of a unit that may be something else
+    "either": 0.75,  # factor for a unit that may be another resource
     "coin.1": 0.5,
     "coin.2": 0.45,
     "coin.3": 0.37,
-    "symbol.1": 0.6,  # of what one more symbol would bring
+    "symbol.1": 0.6,  # factor for the points of one more symbol
     "symbol.2": 0.5,
     "symbol.3": 0.3,
-    "symbols.1": 0.2,  # of what a second one would bring then
+    "symbols.1": 0.2,  # factor for the points of a second one
     "symbols.2": 0.15,
     "symbols.3": 0.05,
-    "opened": 0.7,  # a card that may come for free
+    "opened": 0.7,  # a card that a chain makes free
     "discount.1": 1.8,
     "discount.2": 1.1,
-    "power": 2.4,  # a free build, or the seventh card, in each Age that is left
-    "stage.1": 0.3,  # of the next stage, where nothing is missing for it
+    "power": 2.4,  # a free build, or the seventh card, per remaining Age
+    "stage.1": 0.3,  # factor for the next stage, if no resource is missing
     "stage.2": 0.3,
     "stage.3": 0.25,
-    "width": 1.0,  # how much may change in the shields until a conflict
-    "trade": 0.6,  # of what a neighbour gets, it is worth to prevent
+    "width": 1.0,  # uncertainty of the shields until a conflict
+    "trade": 0.6,  # factor for preventing what a neighbour gets
 }
 
 MOMENTS = len(AGES) * TURNS
-_MANY_COINS = 8  # more are worth what they score
-_PURSE = 64  # coins whose worth is kept in a table
-_FAR = 9  # shields of lead beyond which nothing changes
-_ARMING = (0.16, 0.2, 0.35)  # by Age: how far shields drift apart in a turn, seen in games of bots
-_KEPT = 1 << 14  # answers of each kind that are remembered
-_SHORT = (1.0, 0.75, 0.5, 0.3, 0.2)  # by the units that are missing for a stage
+_MANY_COINS = 8  # further ones are worth their points
+_PURSE = 64  # coins whose value is tabulated
+_FAR = 9  # lead in shields beyond which nothing changes
+_ARMING = (0.16, 0.2, 0.35)  # by Age: how much shields diverge in a turn, measured in games of bots
+_KEPT = 1 << 14  # cached results of each kind
+_SHORT = (1.0, 0.75, 0.5, 0.3, 0.2)  # by the number of units missing for a stage
 _PURPLE = OF_COLOR["purple"]
 _SHIELDS = tuple(row.shields for row in CARDS)
 _MOST = sum(_SHIELDS) + max(shields for side in STAGE_SHIELDS for shields in side)
 _POINTS = tuple(row.points for row in CARDS)
-_OPENED = tuple(  # by card: what it is to get it for free, beside others
+_OPENED = tuple(  # by card: the value of getting it for free
     row.points / 6.0 if row.color == "blue" else 1.2 if row.science else 1.0 if row.shields else 0.8 for row in CARDS
 )
 _LATER = {
@@ -103,22 +103,22 @@ _LATER = {
 
 
 class Built(NamedTuple):
-    """What a city has, whatever the hour: for its worth at any moment."""
+    """What a city has, independent of the time: the basis of its value at any time."""
 
     points: int  # for stages, blue, green and yellow cards
     shields: int
     units: tuple[int, ...]  # that it makes
-    symbols: tuple[int, int]  # what one symbol more would bring, and the one after it
+    symbols: tuple[int, int]  # points of one more symbol, and of the next one
     discounts: int
     power: bool  # a free build, or the seventh card
     opened: tuple[float, float]  # by Age, II and III: what may come for free
-    stage: float  # what the next one would bring, less where resources are missing for it
+    stage: float  # value of the next stage, less if resources are missing
     guilds: int  # purple cards, as bits
     copies: bool  # a guild of a neighbour
 
 
 class Alone(NamedTuple):
-    """What hangs on the city alone: its worth, its shields, and whether guilds count."""
+    """What depends on the city alone: its value, its shields, and whether guilds count."""
 
     worth: float
     shields: int
@@ -126,14 +126,14 @@ class Alone(NamedTuple):
 
 
 def moment(state: State) -> int:
-    """How many turns have been played, 0 to 17."""
+    """The number of turns played, 0 to 17."""
     if state.age < 1:
         return 0
     return (state.age - 1) * TURNS + (0 if state.phase is Kind.DEAL else state.turn - 1)
 
 
 def stage_size(stage: Stage) -> float:
-    """What a stage brings, in points, before it is known what for."""
+    """An approximate value of a stage in points."""
     value = stage.points + 1.8 * stage.shields + 0.4 * stage.coins + _LATER.get(stage.power, 0.0)
     return value + 4.0 * bool(stage.science) + 2.5 * bool(stage.makes) + 1.5 * (stage.discount is not None)
 
@@ -142,11 +142,11 @@ _SIZES = tuple(tuple(stage_size(stage) for stage in side) for side in STAGES)
 
 
 class Judge:
-    """Tells what cities are worth, by a table of weights."""
+    """Computes the values of cities by a table of weights."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         def course(name: str, last: float = 0.0) -> list[float]:
-            """A weight at every moment."""
+            """A weight at every time."""
             ages = [*[weights.get(f"{name}.{age}", 0.0) for age in AGES], last]
             return [
                 ages[at // TURNS] + (ages[at // TURNS + 1] - ages[at // TURNS]) * (at % TURNS) / TURNS
@@ -165,7 +165,7 @@ class Judge:
         self._worth: Memo[tuple[tuple[int, ...], int], float] = Memo(__name__, _KEPT)
 
     def alone(self, side: int, stages: int, have: int, at: int) -> Alone:
-        """What hangs on the city alone, kept."""
+        """What depends on the city alone, cached."""
         key = have, side, stages, at
         found = self._alone.get(key)
         if found is None:
@@ -187,7 +187,7 @@ class Judge:
         return Alone(value, city.shields, bool(city.guilds) or city.copies)
 
     def production(self, units: tuple[int, ...], at: int) -> float:
-        """What own units are worth, kept."""
+        """The value of own units, cached."""
         key = units, at
         found = self._worth.get(key)
         if found is None:
@@ -210,18 +210,18 @@ class Judge:
         return value
 
     def learning(self, symbols: tuple[int, int], at: int) -> float:
-        """What the symbols may still grow to."""
+        """The value of the symbols that may still be added."""
         return self._symbol[at] * symbols[0] + self._symbols[at] * symbols[1]
 
     def treasure(self, coins: int, at: int) -> float:
-        """What coins are worth."""
+        """The value of coins."""
         return self._coins[at][coins] if 0 <= coins < _PURSE else self._treasure(coins, at)
 
     def _treasure(self, coins: int, at: int) -> float:
         return self.coin[at] * min(coins, _MANY_COINS) + max(0, coins - _MANY_COINS) / 3
 
     def values(self, state: State) -> list[float]:
-        """What the city of every seat is worth."""
+        """The value of each seat's city."""
         at, m = moment(state), state.m
         boards, sides, stages, have, coins = state.boards, state.sides, state.stages, state.have, state.coins
         kept, alone = self._alone, []
@@ -241,7 +241,7 @@ class Judge:
         return values
 
     def gain(self, state: State, city: int, action: Action) -> float:
-        """What a use of a card brings a city by itself, in points: quick, for answers that need not be the best."""
+        """The value of a use of a card to its city alone, in points; approximate but fast, for quick replies."""
         at, card, kind = moment(state), action.card, action.kind
         side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
         coins, bonus = -action.left - action.right, 0.0
@@ -279,7 +279,7 @@ _LEARNED: Memo[tuple[int, int, int, int], int] = Memo(__name__, _KEPT)
 
 
 def built(side: int, stages: int, have: int) -> Built:
-    """What a city has with these stages and cards, kept."""
+    """What a city has with these stages and cards, cached."""
     key = have, side, stages
     found = _BUILT.get(key)
     if found is None:
@@ -323,7 +323,7 @@ def _built(side: int, stages: int, have: int) -> Built:
 
 
 def _science(first: int, second: int, third: int, free: int) -> int:
-    """The points for symbols (SW-11.6), kept."""
+    """The points for symbols (SW-11.6), cached."""
     key = first, second, third, free
     found = _LEARNED.get(key)
     if found is None:
@@ -332,7 +332,7 @@ def _science(first: int, second: int, third: int, free: int) -> int:
 
 
 def _guilds(state: State, city: int) -> int:
-    """The points for guilds; with a copied one, what it does for the symbols as well."""
+    """The points for guilds, including the symbols of a copied one."""
     side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
     if COPY_GUILD[side][stages]:
         points = scoring.sheet(state, city).points
@@ -364,12 +364,13 @@ def _counted(what: Sequence[str], stages: int, have: int) -> int:
 
 
 def _coming(age: int, at: int) -> float:
-    """How likely a card of this Age still comes to hand."""
+    """The probability that a card of this Age will still come to hand."""
     return max(0.0, min(1.0, (age * TURNS - at) / TURNS))
 
 
 def _fights(at: int, width: float) -> list[float]:
-    """What the conflicts with a neighbour that are left may bring, by the lead in shields; a deficit counts back.
+    """The expected points of the remaining conflicts with a neighbour, by the lead in shields; tokens of the neighbour
+    count negatively.
 
     As long as any lead there can be: all red cards and stages in one city.
     """

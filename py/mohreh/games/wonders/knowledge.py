@@ -1,4 +1,5 @@
-"""Who knows what (SW-12, SW-13.15; SW-12.3): the position as a seat may see it, and full positions that agree with it.
+"""The information of each seat (SW-12, SW-12.3, SW-13.15): the view of a position by one seat, and full positions
+consistent with a view.
 
 Secret are hands, choices, the Free City deck, the markers under the wonders and the discard pile. Whoever has held a
 hand knows what it passed on: of the places to which those cards may have gone since, without being shown, it knows the
@@ -30,12 +31,13 @@ if TYPE_CHECKING:
     from mohreh.games.wonders.kinds import Held
     from mohreh.games.wonders.state import State
 
-NOBODY = -3  # no view of anybody: a full position
+NOBODY = -3  # not a view: a full position
 _SECRET = tuple((UNKNOWN,) * size for size in range(12))
 
 
 class Group(NamedTuple):
-    """Cards that surely lie in these places of the log and in the hand of this city (-1: none), in some order."""
+    """Cards that are certainly in these places of the log and in the hand of this city (-1: none), in an unknown
+    order."""
 
     age: int
     cards: tuple[int, ...]
@@ -44,7 +46,7 @@ class Group(NamedTuple):
 
 
 class Pool(NamedTuple):
-    """The cards of an Age that a viewer has not seen: guilds apart, of which so many are in the game."""
+    """The cards of an Age that a viewer has not seen; guilds separately, with the number of those in the game."""
 
     cards: tuple[int, ...]
     guilds: tuple[int, ...]
@@ -52,7 +54,7 @@ class Pool(NamedTuple):
 
 
 class Sight:
-    """What follows from a view, worked out once: many worlds are drawn from the same one."""
+    """What follows from a view, computed once, since many worlds are sampled from the same view."""
 
     __slots__ = ("groups", "pools", "unseen")
 
@@ -98,12 +100,12 @@ def observe(state: State, seat: int) -> State:
 
 
 def seen(view: State) -> tuple[Group, ...]:
-    """What a viewer knows of places whose cards it does not know one by one: it follows from the hands it has held."""
+    """What a viewer knows about places without knowing each card: it follows from the hands that it has held."""
     return _sight(view).groups
 
 
 def _sight(view: State) -> Sight:
-    """What follows from a view, kept by all that it follows from."""
+    """What follows from a view, cached by everything it depends on."""
     held = view.held[view.viewer + view.base] if view.viewer >= 0 else ()
     key = view.n, view.viewer, view.age, view.turn, held, view.log, view.trace, view.hands, view.deck
     found = _SIGHTS.get(key)
@@ -139,15 +141,15 @@ def _groups(view: State, held: tuple[Held, ...]) -> Iterable[Group]:
 
 
 def _holder(view: State, hand: int) -> int:
-    """The city that holds the hand with this number now, -1: nobody any more."""
-    from mohreh.games.wonders.rules.resolve import hand_numbers  # which asks this module through the position
+    """The city that holds the hand with this number now, -1: none."""
+    from mohreh.games.wonders.rules.resolve import hand_numbers  # which calls this module through the position
 
     numbers = hand_numbers(view, view.turn)
     return next((city for city, row in enumerate(view.hands) if row and numbers[city] == hand), -1)
 
 
 def determinize(state: State, seat: int, chance: Chance) -> State:
-    """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen."""
+    """A full position with the same view of `seat`: unknown cards are drawn from those that it has not seen."""
     world = observe(state, seat)
     sight = _sight(world)
     if discards_seen(world):
@@ -201,7 +203,7 @@ def _known(world: State, age: int, groups: tuple[Group, ...]) -> Counter[int]:
 
 
 def _unseen(world: State, groups: tuple[Group, ...]) -> Counter[int]:
-    """How many of each card there are besides, of all Ages; of each guild one."""
+    """The number of each remaining card, of all Ages; of each guild one."""
     left = Counter(GUILDS)
     for age in AGES:
         left.update(ordinary(world.n, age))
@@ -210,7 +212,7 @@ def _unseen(world: State, groups: tuple[Group, ...]) -> Counter[int]:
 
 
 def _pool(world: State, age: int, sight: Sight, chance: Chance) -> list[int]:
-    """The cards of an Age that the viewer has not seen; of the guilds among them as many as are in the game."""
+    """The cards of an Age that the viewer has not seen; including as many of the guilds as are in the game."""
     found = sight.pools.get(age)
     if found is None:
         found = sight.pools[age] = _left(world, age, sight.groups)
@@ -220,7 +222,7 @@ def _pool(world: State, age: int, sight: Sight, chance: Chance) -> list[int]:
 
 
 def _left(world: State, age: int, groups: tuple[Group, ...]) -> Pool:
-    """What a pool is drawn from."""
+    """The cards from which a pool is drawn."""
     known = _known(world, age, groups)
     left = Counter(ordinary(world.n, age))
     left.subtract(known)
@@ -229,7 +231,7 @@ def _left(world: State, age: int, groups: tuple[Group, ...]) -> Pool:
 
 
 def _any(pool: list[int], age: int, chance: Chance) -> int:
-    """A card out of the pool. A described position may hold more cards than there are: then any of the Age."""
+    """Any card of the pool. A described position may contain more cards than there are: then any card of the Age."""
     if pool:
         at = chance.below(len(pool))
         card, pool[at] = pool[at], pool[-1]
@@ -239,7 +241,7 @@ def _any(pool: list[int], age: int, chance: Chance) -> int:
 
 
 def _choose(world: State, chance: Chance) -> None:
-    """What others have chosen in secret: anything that they may."""
+    """Choose for others who have chosen in secret: any legal action."""
     if UNKNOWN not in world.chosen:
         return
     from mohreh.games.wonders.rules.turn import left_for_city

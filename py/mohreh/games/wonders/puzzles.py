@@ -1,4 +1,4 @@
-"""What puzzles of 7 Wonders ask."""
+"""The questions and goals of puzzles of 7 Wonders."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
 
 
 def _price(state: State, seat: int, thing: str) -> int | None:
-    """The least that a card of the hand costs."""
+    """The lowest price of a card of the hand."""
     if state.phase is not Kind.SELECT:
         return None
     card = CARD_IDS.index(thing)
@@ -46,7 +46,7 @@ def _price(state: State, seat: int, thing: str) -> int | None:
 
 
 def _sort(state: State, seat: int, thing: str) -> str:
-    """Free, by a chain, by coins, from whom."""
+    """The kind of the price: free, by a chain, in coins, from whom."""
     card = CARD_IDS.index(thing)
     ways = [each for each in state.legal_actions(seat) if each.verb == "build" and each.card == card]
     least = min(ways, key=spent)
@@ -68,15 +68,15 @@ def _end(_start: State, state: State, seat: int) -> int | None:
 
 
 def _is_last(state: State, seat: int) -> bool:
-    """The last choice of three players, when what everybody may hold follows from the hands that one has passed on."""
+    """The last choice of three players, if all hands follow from those that the seat has passed on."""
     if state.n != 3 or state.phase is not Kind.SELECT or (state.age, state.turn) != (AGES[-1], TURNS):
         return False
     return not state.decision().given and len(list(_hands(state.observe(seat)))) > 0
 
 
 def _hands(view: State) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """All that the cities may have in hand, by what the viewer has seen pass by (SW-12); nothing where that leaves a
-    card open."""
+    """All hands that the cities may have, given what the viewer has passed on (SW-12); empty if a card remains
+    unknown."""
     groups = {group.hand: group for group in knowledge.seen(view) if group.hand >= 0 and group.age == view.age}
     ways: list[set[tuple[int, ...]]] = []
     for city, hand in enumerate(view.hands):
@@ -93,7 +93,7 @@ def _hands(view: State) -> Iterator[tuple[tuple[int, ...], ...]]:
 def _worlds(state: State, seat: int) -> Iterator[State]:
     view = state.observe(seat)
     for number, hands in enumerate(_hands(view)):
-        world = state.determinize(seat, Chance(f"world {number}"))  # what lies in the pile decides nothing any more
+        world = state.determinize(seat, Chance(f"world {number}"))  # the discard pile does not matter any more
         world.hands = hands
         yield world
 

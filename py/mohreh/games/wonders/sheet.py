@@ -1,4 +1,4 @@
-"""What a press on something opens: what the viewer may know of it (`look`)."""
+"""The sheets that presses on the board open: what the viewer may know of things (`look`)."""
 
 from __future__ import annotations
 

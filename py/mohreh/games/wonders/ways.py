@@ -1,4 +1,4 @@
-"""How the actions of 7 Wonders are pressed: in the dock, once the card or the Wonder they are about is picked."""
+"""How the actions of 7 Wonders are pressed: in the dock, once their card or Wonder has been picked."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from mohreh.games.wonders.state import State
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
-    """What is pressed for an action: what it is about, unless that is picked, and its button. "take nothing" is about
-    no card and stands there at once."""
+    """The presses for an action: picking its card or Wonder unless it is picked, and its button. "take nothing" is
+    about no card and has a button at once."""
     return Choices(view, scene).way(action).act(action)
