@@ -84,116 +84,119 @@ def _houses(view: State, order: Sequence[int]) -> list[int]:
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
-    """Everything on the table: nothing is hidden."""
+    """The features, all public."""
     team = options.get("mode") == "team"
     houses = seats // 2 if team else seats
     spaces = _HALF if options.get("mode") == "standard" else _SPACES
+    return Layout(
+        tuple(Kind), (*_of_turn(seats), *_of_houses(seats, houses, spaces), *_of_market(), *_of_decision(seats))
+    )
 
-    def of_house(name: str, high: int, read: Callable[[State, int], int]) -> Feature[State]:
-        return Feature[State](
-            name, (houses,), 0, high, lambda view, order: [read(view, h) for h in _houses(view, order)]
-        )
 
-    def rows(
-        name: str, width: int, high: int, read: Callable[[State, int], Iterable[int]], low: int = 0
-    ) -> Feature[State]:
-        return Feature[State](
-            name,
-            (houses, width),
-            low,
-            high,
-            lambda view, order: [value for house in _houses(view, order) for value in read(view, house)],
-        )
-
-    def bonuses(view: State, house: int) -> list[int]:
-        """By kind: 0, 1 for the large tile, 2 for the small one."""
-        held = dict.fromkeys(view.bonuses[house])
-        return [1 if at in held else 2 if at + len(BONUSES) in held else 0 for at in range(len(BONUSES))]
-
-    def tiles(name: str, read: Callable[[State], Iterable[int]]) -> Feature[State]:
-        return _SEE.counted(name, _KINDS_OF_TILE, _COPIES, read)
-
-    def depots(view: State, order: Sequence[int]) -> list[int]:
-        return [held for row in view.depots for held in counts(row, _KINDS_OF_TILE)]
-
-    def crests(view: State, order: Sequence[int]) -> list[int]:
-        return [held for row in view.crests for held in counts(row, _SHIELDS)]
+def _of_turn(seats: int) -> list[Feature[State]]:
+    """Phase and round, and what each seat has on the main board."""
 
     def track(view: State, seat: int) -> int:
         return next((at for at, row in enumerate(view.track) if seat in row), 0)
 
-    return Layout(
-        tuple(Kind),
-        (
-            _SEE.one_of("phase", len(PHASES), lambda view: view.phase),
-            _SEE.one_of("round", ROUNDS + 1, lambda view: view.round),
-            _SEE.by_seat(
-                "turn order", seats, 4, lambda view, seat: view.order.index(seat) + 1 if seat in view.order else 0
-            ),
-            _SEE.number("done in this turn", _MOST, lambda view: view.done),
-            _SEE.by_seat("points", seats, _MOST, lambda view, seat: view.points[seat]),
-            Feature[State](
-                "dice",
-                (seats, 2),
-                0,
-                6,
-                lambda view, order: [die + 1 for seat in order for die in view.dice[seat]],
-            ),
-            Feature[State](
-                "dice used",
-                (seats, 2),
-                0,
-                1,
-                lambda view, order: [b for seat in order for b in bits(view.used[seat], 2)],
-            ),
-            _SEE.number("white die", 6, lambda view: view.white + 1),
-            _SEE.by_seat("place on the track", seats, TRACK, track),
-            of_house("silver", _MOST, lambda view, house: view.silver[house]),
-            of_house("workers", _MOST, lambda view, house: view.workers[house]),
-            of_house("board", len(BOARDS), lambda view, house: view.boards[house] + 1),
-            rows(
-                "estate",
-                spaces,
-                _KINDS_OF_TILE,
-                lambda view, house: (
-                    padded(view.estate[house][: len(view.board(house).names)], spaces)
-                    if view.boards[house] >= 0
-                    else [0] * spaces
-                ),
-            ),
-            rows("storage", _KINDS_OF_TILE, _COPIES, lambda view, house: counts(view.storage[house], _KINDS_OF_TILE)),
-            _SEE.counted_by_seat(
-                "private storage", seats, _KINDS_OF_TILE, _COPIES, lambda view, seat: view.private[seat]
-            ),
-            rows("goods", GOODS, _MOST, lambda view, house: view.goods[house]),
-            rows("goods sold", GOODS, _MOST, lambda view, house: view.sold[house]),
-            rows("goods sent", 2 * GOODS * len(ROUTE_IDS), GOODS, _sent),
-            rows("routes", 6, len(ROUTE_IDS), lambda view, house: padded([at + 1 for at in view.routes[house]], 6)),
-            rows("monasteries", _MONASTERIES, 1, lambda view, house: bits(view.learned[house], _MONASTERIES)),
-            rows("kinds completed", len(BONUSES), 1, lambda view, house: bits(view.closed[house], len(BONUSES))),
-            rows("bonus tiles", len(BONUSES), 2, bonuses),
-            rows("shields", _SHIELDS, 1, lambda view, house: bits(view.armed[house], _SHIELDS)),
-            of_house("border posts", 3, lambda view, house: view.joined[house]),
-            Feature[State]("depots", (DEPOTS, _KINDS_OF_TILE), 0, _COPIES, depots),
-            Feature[State](
-                "goods at depots",
-                (DEPOTS, GOODS),
-                0,
-                _MOST,
-                lambda view, order: [held for row in view.wares for held in row],
-            ),
-            Feature[State]("shields at depots", (DEPOTS, _SHIELDS), 0, 1, crests),
-            tiles("central depot", lambda view: view.central),
-            _SEE.number("inns", 9, lambda view: view.inns),
-            Feature[State]("bonus tiles left", (len(BONUSES),), 0, 2, lambda view, order: view.left),
-            _SEE.number("goods to come", 9, lambda view: len(view.coming)),
-            _SEE.counted("open effects", len(EFFECTS), 9, lambda view: [each.effect for each in view.pending]),
-            _SEE.one_of("open effect", len(EFFECTS), lambda view: view.pending[-1].effect if view.pending else -1),
-            _SEE.seat_of("turn of", seats, lambda view: view.active),
-            _SEE.seat_of("start player", seats, lambda view: view.first),
-            _SEE.number("target", _MOST, lambda view: view.target),
+    return [
+        _SEE.one_of("phase", len(PHASES), lambda view: view.phase),
+        _SEE.one_of("round", ROUNDS + 1, lambda view: view.round),
+        _SEE.by_seat(
+            "turn order", seats, 4, lambda view, seat: view.order.index(seat) + 1 if seat in view.order else 0
         ),
-    )
+        _SEE.number("done in this turn", _MOST, lambda view: view.done),
+        _SEE.by_seat("points", seats, _MOST, lambda view, seat: view.points[seat]),
+        Feature[State](
+            "dice", (seats, 2), 0, 6, lambda view, order: [die + 1 for seat in order for die in view.dice[seat]]
+        ),
+        Feature[State](
+            "dice used", (seats, 2), 0, 1, lambda view, order: [b for seat in order for b in bits(view.used[seat], 2)]
+        ),
+        _SEE.number("white die", 6, lambda view: view.white + 1),
+        _SEE.by_seat("place on the track", seats, TRACK, track),
+    ]
+
+
+def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
+    """What belongs to the estates, which have `spaces` each; a private storage belongs to a seat."""
+
+    def number(name: str, high: int, read: Callable[[State, int], int]) -> Feature[State]:
+        return Feature[State](
+            name, (houses,), 0, high, lambda view, order: [read(view, house) for house in _houses(view, order)]
+        )
+
+    def row(name: str, width: int, high: int, read: Callable[[State, int], Iterable[int]]) -> Feature[State]:
+        return Feature[State](
+            name,
+            (houses, width),
+            0,
+            high,
+            lambda view, order: [value for house in _houses(view, order) for value in read(view, house)],
+        )
+
+    def estate(view: State, house: int) -> Sequence[int]:
+        if view.boards[house] < 0:
+            return [0] * spaces
+        return padded(view.estate[house][: len(view.board(house).names)], spaces)
+
+    return [
+        number("silver", _MOST, lambda view, house: view.silver[house]),
+        number("workers", _MOST, lambda view, house: view.workers[house]),
+        number("board", len(BOARDS), lambda view, house: view.boards[house] + 1),
+        row("estate", spaces, _KINDS_OF_TILE, estate),
+        row("storage", _KINDS_OF_TILE, _COPIES, lambda view, house: counts(view.storage[house], _KINDS_OF_TILE)),
+        _SEE.counted_by_seat("private storage", seats, _KINDS_OF_TILE, _COPIES, lambda view, seat: view.private[seat]),
+        row("goods", GOODS, _MOST, lambda view, house: view.goods[house]),
+        row("goods sold", GOODS, _MOST, lambda view, house: view.sold[house]),
+        row("goods sent", 2 * GOODS * len(ROUTE_IDS), GOODS, _sent),
+        row("routes", 6, len(ROUTE_IDS), lambda view, house: padded([at + 1 for at in view.routes[house]], 6)),
+        row("monasteries", _MONASTERIES, 1, lambda view, house: bits(view.learned[house], _MONASTERIES)),
+        row("kinds completed", len(BONUSES), 1, lambda view, house: bits(view.closed[house], len(BONUSES))),
+        row("bonus tiles", len(BONUSES), 2, _bonuses),
+        row("shields", _SHIELDS, 1, lambda view, house: bits(view.armed[house], _SHIELDS)),
+        number("border posts", 3, lambda view, house: view.joined[house]),
+    ]
+
+
+def _of_market() -> list[Feature[State]]:
+    """What can be taken from the main board, and the goods to come."""
+
+    def tiles(view: State, order: Sequence[int]) -> list[int]:
+        return [held for row in view.depots for held in counts(row, _KINDS_OF_TILE)]
+
+    def wares(view: State, order: Sequence[int]) -> list[int]:
+        return [held for row in view.wares for held in row]
+
+    def crests(view: State, order: Sequence[int]) -> list[int]:
+        return [held for row in view.crests for held in counts(row, _SHIELDS)]
+
+    return [
+        Feature[State]("depots", (DEPOTS, _KINDS_OF_TILE), 0, _COPIES, tiles),
+        Feature[State]("goods at depots", (DEPOTS, GOODS), 0, _MOST, wares),
+        Feature[State]("shields at depots", (DEPOTS, _SHIELDS), 0, 1, crests),
+        _SEE.counted("central depot", _KINDS_OF_TILE, _COPIES, lambda view: view.central),
+        _SEE.number("inns", 9, lambda view: view.inns),
+        Feature[State]("bonus tiles left", (len(BONUSES),), 0, 2, lambda view, order: view.left),
+        _SEE.number("goods to come", 9, lambda view: len(view.coming)),
+    ]
+
+
+def _of_decision(seats: int) -> list[Feature[State]]:
+    """What must be decided, and by whom."""
+    return [
+        _SEE.counted("open effects", len(EFFECTS), 9, lambda view: [each.effect for each in view.pending]),
+        _SEE.one_of("open effect", len(EFFECTS), lambda view: view.pending[-1].effect if view.pending else -1),
+        _SEE.seat_of("turn of", seats, lambda view: view.active),
+        _SEE.seat_of("start player", seats, lambda view: view.first),
+        _SEE.number("target", _MOST, lambda view: view.target),
+    ]
+
+
+def _bonuses(view: State, house: int) -> list[int]:
+    """By kind: 0, 1 for the large bonus tile, 2 for the small one."""
+    held = dict.fromkeys(view.bonuses[house])
+    return [1 if at in held else 2 if at + len(BONUSES) in held else 0 for at in range(len(BONUSES))]
 
 
 def _sent(view: State, house: int) -> list[int]:
