@@ -139,6 +139,26 @@ def _new_game(room: Room, words: Words) -> Html:
     return div(seats, options, class_="fields", data_kind="new", data_game=room.id, hidden=True)
 
 
+def _link(words: Words) -> Html:
+    """The fields for a game in a link: the link, and what is shown of the game."""
+    return div(
+        label(
+            span(words("The link to your game (in the game: Settings, Copy link)")),
+            _textarea(name="link", rows=3, dir="ltr", spellcheck="false", autocomplete="off"),
+            class_="field",
+        ),
+        p(words("This is not a link to a game."), id="bad-link", class_="bad", role="alert", hidden=True),
+        _choice(
+            "shown",
+            words("What your readers get"),
+            (("link", words("Its last position, to play on")), ("replay", words("The whole game, step by step"))),
+        ),
+        class_="fields",
+        data_kind="link",
+        hidden=True,
+    )
+
+
 def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) -> Html:
     here = words.language
     return form(
@@ -171,22 +191,7 @@ def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) 
             data_kind="new",
             hidden=True,
         ),
-        div(
-            label(
-                span(words("The link to your game (in the game: Settings, Copy link)")),
-                _textarea(name="link", rows=3, dir="ltr", spellcheck="false", autocomplete="off"),
-                class_="field",
-            ),
-            p(words("This is not a link to a game."), id="bad-link", class_="bad", role="alert", hidden=True),
-            _choice(
-                "shown",
-                words("What your readers get"),
-                (("link", words("Its last position, to play on")), ("replay", words("The whole game, step by step"))),
-            ),
-            class_="fields",
-            data_kind="link",
-            hidden=True,
-        ),
+        _link(words),
         _choice(
             "lang",
             words("Language"),

@@ -239,6 +239,38 @@ def _text(key: str, title: str, longest: int, language: str, words: Words) -> Ht
     )
 
 
+def _example(words: Words) -> Html:
+    """What makes an example of the position: its texts, its aim and script, and ways to share it."""
+    return details(
+        summary(words("An example for others")),
+        *(
+            _text(key, title, longest, language, words)
+            for key, title, longest in (
+                ("title", words("Title"), LONGEST_TITLE),
+                ("task", words("What to try"), LONGEST_TASK),
+            )
+            for language in sorted(LANGUAGES, key=lambda each: each != words.language)
+        ),
+        form(id="set-aims", class_="set-form", aria_label=words("What is asked, and what is shown")),
+        button(
+            words("Show what I have played on this board"),
+            type="button",
+            class_="ordinary",
+            id="set-played",
+        ),
+        p(
+            words("“Show me” plays these moves. Where nothing else is asked for, the last of them solves it."),
+            class_="set-note",
+        ),
+        _way("link", words("As a link"), words),
+        _way("tag", words("For a page of your own"), words),
+        _way("text", words("As a text"), words),
+        p(a(words("How a page of yours shows it"), href="../../owners/#own", class_="quiet")),
+        class_="set-part",
+        id="set-example",
+    )
+
+
 def _body(game: str, title: str, words: Words) -> Html:
     data = {
         "game": game,
@@ -270,36 +302,7 @@ def _body(game: str, title: str, words: Words) -> Html:
                 ),
                 div(id="set-board", class_="set-board", role="group", aria_labelledby="set-board-title"),
                 p(words("There and on this board the computer gives hints."), class_="set-note", id="set-hints"),
-                details(
-                    summary(words("An example for others")),
-                    *(
-                        _text(key, title, longest, language, words)
-                        for key, title, longest in (
-                            ("title", words("Title"), LONGEST_TITLE),
-                            ("task", words("What to try"), LONGEST_TASK),
-                        )
-                        for language in sorted(LANGUAGES, key=lambda each: each != words.language)
-                    ),
-                    form(id="set-aims", class_="set-form", aria_label=words("What is asked, and what is shown")),
-                    button(
-                        words("Show what I have played on this board"),
-                        type="button",
-                        class_="ordinary",
-                        id="set-played",
-                    ),
-                    p(
-                        words(
-                            "“Show me” plays these moves. Where nothing else is asked for, the last of them solves it."
-                        ),
-                        class_="set-note",
-                    ),
-                    _way("link", words("As a link"), words),
-                    _way("tag", words("For a page of your own"), words),
-                    _way("text", words("As a text"), words),
-                    p(a(words("How a page of yours shows it"), href="../../owners/#own", class_="quiet")),
-                    class_="set-part",
-                    id="set-example",
-                ),
+                _example(words),
                 class_="set-look",
             ),
             class_="set-table",

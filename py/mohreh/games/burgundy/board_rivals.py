@@ -128,10 +128,9 @@ def _nothing(words: Words) -> list[Html]:
     return [span("–", aria_hidden="true"), unseen(words("nothing"))]
 
 
-def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
-    """All possessions of a seat: the large estate (not for a partner, who has the same one), storage, goods, bonus
-    tiles, shields."""
-    words, house = scene.words, state.house(other)
+def _things(state: State, other: int, words: Words) -> Html:
+    """Storage, goods, workers, silver, bonus tiles and shields of a seat."""
+    house = state.house(other)
     stored = _stored(state, other)
     tiles = [
         looks(
@@ -148,6 +147,36 @@ def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
         for each in state.bonuses[house]
     ]
     return div(
+        div(
+            tiles or _nothing(words),
+            class_="row-of-tiles",
+            role="group",
+            aria_label=names.term("storage", words),
+        ),
+        div(
+            [goods, unseen(names.goods_row(state.goods[house], words))] if goods else _nothing(words),
+            class_="wares",
+            role="group",
+            aria_label=names.term("goods_storage", words),
+        ),
+        div(
+            count_of("worker", state.workers[house], words, names.term("workers", words)),
+            count_of("silver", state.silver[house], words, names.term("silver", words)),
+            class_="purse",
+        ),
+        div(seals, class_="seals") if seals else None,
+        div([crest(shield, words) for _, shield in state.shields[house]], class_="crests")
+        if state.shields[house]
+        else None,
+        class_="rival-things",
+    )
+
+
+def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
+    """All possessions of a seat: the large estate (not for a partner, who has the same one), storage, goods, bonus
+    tiles, shields."""
+    words, house = scene.words, state.house(other)
+    return div(
         looks(
             f"seat {other + 1}",
             "",
@@ -160,30 +189,7 @@ def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
                 drawing(state, house, words) if laid(state, house) and not partner else None,
                 class_="rival-estate",
             ),
-            div(
-                div(
-                    tiles or _nothing(words),
-                    class_="row-of-tiles",
-                    role="group",
-                    aria_label=names.term("storage", words),
-                ),
-                div(
-                    [goods, unseen(names.goods_row(state.goods[house], words))] if goods else _nothing(words),
-                    class_="wares",
-                    role="group",
-                    aria_label=names.term("goods_storage", words),
-                ),
-                div(
-                    count_of("worker", state.workers[house], words, names.term("workers", words)),
-                    count_of("silver", state.silver[house], words, names.term("silver", words)),
-                    class_="purse",
-                ),
-                div(seals, class_="seals") if seals else None,
-                div([crest(shield, words) for _, shield in state.shields[house]], class_="crests")
-                if state.shields[house]
-                else None,
-                class_="rival-things",
-            ),
+            _things(state, other, words),
             class_="rival-inside",
         ),
         class_="panel rival-panel",

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy, set up by pressing: what its box holds, and where that may lie (positions.md)."""
+"""The position editor of The Castles of Burgundy: the contents of the box, and where they can be (positions.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Condottiere, set up by pressing: what its box holds, and where that may lie (positions.md)."""
+"""The position editor of Condottiere: the contents of the box, and where they can be (positions.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""7 Wonders Duel, set up by pressing: what its box holds, and where that may lie (positions.md)."""
+"""The position editor of 7 Wonders Duel: the contents of the box, and where they can be (positions.md)."""
 
 from __future__ import annotations
 

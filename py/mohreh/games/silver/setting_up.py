@@ -1,4 +1,4 @@
-"""Silver, set up by pressing: what its box holds, and where that may lie (positions.md)."""
+"""The position editor of Silver: the contents of the box, and where they can be (positions.md)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mohreh.core.setting_up import (
     SEAT,
     Seats,
     SetUp,
+    Shape,
     Thing,
     by_seat,
     entry,
@@ -100,25 +101,7 @@ def SET_UP(words: Words) -> SetUp:
             entry("caller", words("Who has called the vote"), one_of(SEAT)),
             entry("mode", mode.caption(words), one_of("mode")),
             entry("totals", words("Totals"), by_seat(number(-99, 200), listed=True)),
-            entry("reset_used", names.term("score_jump", words), by_seat(flag(), listed=True), rare=True),
-            entry("turns_left", words("Turns left after the call"), number(0, 4), rare=True),
-            # -1: somebody has drawn in this turn, as the middle of a game in progress has it
-            entry("quiet_turns", words("Turns in which nobody drew"), number(-1, 99), rare=True),
-            entry("peeked", words("Who has had the first look"), several_of(SEAT), rare=True),
-            entry(
-                "guards",
-                words("Guarded cards"),
-                several(
-                    parts((words("Village"), one_of(SEAT)), (words("The Bodyguard"), slot), (words("Guards"), slot))
-                ),
-                rare=True,
-            ),
-            entry("moved_bodyguards", words("Bodyguards moved in this turn"), several(slot), rare=True),
-            entry("used_empaths", words("Empaths used in this turn"), several(slot), rare=True),
-            entry("free_action_taken", words("No vote in this turn any more"), flag(), rare=True),
-            entry("revealer_any_village", words("The Revealer may turn up any card"), flag(), rare=True),
-            entry("deals", words("Cards that will be dealt"), several_of("card", ordered=True), rare=True, aside=True),
-            entry("shows_looks", words("Secret looks are put away by a press"), flag(), rare=True),
+            *_rarely(words),
         ),
         lifted=("options",),
         aims=[
@@ -127,3 +110,27 @@ def SET_UP(words: Words) -> SetUp:
             entry("game_over", words("The game is over"), flag()),
         ],
     )
+
+
+def _rarely(words: Words) -> list[Shape]:
+    """The fields that few positions need."""
+    slot = one_of("slot")
+    return [
+        entry("reset_used", names.term("score_jump", words), by_seat(flag(), listed=True), rare=True),
+        entry("turns_left", words("Turns left after the call"), number(0, 4), rare=True),
+        # -1: somebody has drawn in this turn, as the middle of a game in progress has it
+        entry("quiet_turns", words("Turns in which nobody drew"), number(-1, 99), rare=True),
+        entry("peeked", words("Who has had the first look"), several_of(SEAT), rare=True),
+        entry(
+            "guards",
+            words("Guarded cards"),
+            several(parts((words("Village"), one_of(SEAT)), (words("The Bodyguard"), slot), (words("Guards"), slot))),
+            rare=True,
+        ),
+        entry("moved_bodyguards", words("Bodyguards moved in this turn"), several(slot), rare=True),
+        entry("used_empaths", words("Empaths used in this turn"), several(slot), rare=True),
+        entry("free_action_taken", words("No vote in this turn any more"), flag(), rare=True),
+        entry("revealer_any_village", words("The Revealer may turn up any card"), flag(), rare=True),
+        entry("deals", words("Cards that will be dealt"), several_of("card", ordered=True), rare=True, aside=True),
+        entry("shows_looks", words("Secret looks are put away by a press"), flag(), rare=True),
+    ]
