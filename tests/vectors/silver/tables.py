@@ -140,7 +140,7 @@ def export() -> dict[str, Any]:
             "rounds": c.ROUNDS,
             "points_limit": c.POINTS_LIMIT,
             "points_exact_reset_to": c.POINTS_EXACT_RESET_TO,
-            "points_resets_per_player": c.POINTS_RESETS_PER_PLAYER,
+            "points_resets_per_player": 1,
             "kamikaze_village": list(c.KAMIKAZE_VILLAGE),
             "kamikaze_self": c.KAMIKAZE_SELF,
             "kamikaze_others": c.KAMIKAZE_OTHERS,

@@ -223,7 +223,7 @@ def SET_UP(words: Words) -> SetUp:
             entry("state", words("What is decided"), one_of("stage"), rare=True),
             entry("pending", words("Effects that are still open"), several_of("effect", ordered=True), rare=True),
             entry("at", words("Moment"), one_of("moment"), rare=True),
-            entry("inns", names.module("inns", words), number(0, 5), rare=True),
+            entry("inns", names.module("inns", words), number(0, c.INNS), rare=True),
             entry("bonus", words("Bonus tiles that are left"), each("bonus", several_of("size")), rare=True),
             entry("track", names.term("turn_order", words), each("track", several_of(SEAT, ordered=True)), rare=True),
             entry("round_order", words("Order in this round"), several_of(SEAT, ordered=True), rare=True),
