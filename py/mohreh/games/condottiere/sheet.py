@@ -1,13 +1,16 @@
-"""What a press on something opens: what the viewer may know of it and what can be done with it (`look`)."""
+"""The sheets that presses on the board open: what the viewer may know of things, and possible actions (`look`)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import chain
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, div, h3, li, p, section, span, table, tbody, td, tfoot, th, thead, tr, ul
 from mohreh.core.pieces import figure, looks
 from mohreh.core.seats import belongs
+from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_battle import formula
 from mohreh.games.condottiere.board_map import legend
@@ -140,12 +143,8 @@ def _arithmetic(state: State, seat: int, scene: Scene) -> Html:
 # -- all cards
 
 
-def _burned_row(state: State, card: int, scene: Scene) -> Html:
-    """How many cards of a type are burned, in sight (in lines and the own hand), and unseen."""
-    words = scene.words
-    mine = state.hands[scene.viewer] if scene.viewer >= 0 else ()
-    laid = [each for line in state.lines for each in line]
-    gone, there = state.burned[card], laid.count(card) + mine.count(card)
+def _burned_row(card: int, gone: int, there: int, words: Words) -> Html:
+    """How many cards of a type are burned (`gone`), in sight (`there`), and unseen."""
     return tr(
         th(
             looks(
@@ -167,6 +166,7 @@ def _burned(state: State, scene: Scene) -> Sheet:
     """A memory aid: what has burned openly since the last shuffle (CO-18.5), what lies in lines, what is left."""
     words = scene.words
     unseen = sum(map(len, state.ashes))
+    sight = Counter(chain(*state.lines, state.hands[scene.viewer] if scene.viewer >= 0 else ()))
     return Sheet(
         words("Cards of the game"),
         div(
@@ -190,7 +190,7 @@ def _burned(state: State, scene: Scene) -> Sheet:
                 thead(
                     tr(th(words("Card")), th(words("Burned")), th(words("In sight")), th(words("Unseen"))),
                 ),
-                tbody(_burned_row(state, card, scene) for card in SORTED),
+                tbody(_burned_row(card, state.burned[card], sight[card], words) for card in SORTED),
                 class_="arithmetic",
             ),
             p(
