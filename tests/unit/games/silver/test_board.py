@@ -54,6 +54,16 @@ KINDS = {
 # -- everything is drawn
 
 
+@pytest.mark.parametrize("cards", [5, 7, 8, 10, 13])
+def test_a_village_tells_its_styles_how_many_cards_two_rows_have(cards: int) -> None:
+    """Half of them, rounded up, in each row; but four at least, for smaller villages have one row."""
+    state = next(state for state in EVERY_KIND if state.decision().kind == "turn_start").clone()
+    lying = (*state.village[0], *state.deck)
+    state.village, state.deck = (lying[:cards], *state.village[1:]), lying[cards:]
+    own = board(state).partition("village panel own")[2]
+    assert re.findall(r"--cards:\d+;--half:\d+", own)[0] == f"--cards:{cards};--half:{max(4, (cards + 1) // 2)}"
+
+
 def test_the_sample_meets_every_kind_of_decision_and_every_ability() -> None:
     assert {str(state.decision().kind) for state in EVERY_KIND} == KINDS
     assert {state.ability for state in EVERY_KIND} >= {5, 6, 7, 8, 9, 10, 11, 12}
