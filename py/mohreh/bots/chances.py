@@ -105,7 +105,7 @@ def shown_chance(game: Traits, view: AnyState, seats: int, sides: int, chance: f
 
 
 def expected_place(game: Traits, seats: int, sides: int, chance: float) -> float | None:
-    """The expected place, from 1 to the number of sides, given a chance as returned by `told`; None if pages show the
+    """The expected place, from 1 to the number of sides, given a chance from `shown_chance`; None if pages show the
     chance itself."""
     row = row_of(game, seats, sides) if sides > 1 else None
     if row is None or row["tells"] == CHANCE:

@@ -31,12 +31,12 @@ from .bytecode import STDLIB, Bytecode, kept_in_pages
 from .inside import LATER, WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
 
-PACKED = WORKSHOP / "packed"  # by the digest of what was packed
+PACKED = WORKSHOP / "packed"  # by the digest of the input
 DATA = re.compile(r"lesson(-\d)?\.json|(weights|chances)\.json")
 """Files beside the modules of a game that it reads when it runs."""
-QUICKLY = 6  # a level of zlib
+QUICKLY = 6  # the compression level of zlib
 _EPOCH = (2020, 1, 1, 0, 0, 0)
-_UNIX = 3  # archives are the same wherever they are made
+_UNIX = 3  # so that archives are the same on every machine
 
 
 def write(compiled: Bytecode, folder: Path, *, best: bool) -> None:
@@ -45,7 +45,7 @@ def write(compiled: Bytecode, folder: Path, *, best: bool) -> None:
     PACKED.mkdir(parents=True, exist_ok=True)
     whole = contents(compiled)
     names = sorted(whole, key=lambda name: len(whole[name]), reverse=True)
-    # Both packers leave the interpreter to others meanwhile, so that threads will do.
+    # Both compressors release the GIL, so that threads suffice.
     with step(f"Packing the archives {'as small as they get' if best else 'quickly'}"), ThreadPoolExecutor(2) as pool:
         results = pool.map(lambda name: packed(whole[name], best=best), names)
         for name, data in zip(names, results, strict=True):

@@ -17,7 +17,7 @@ from . import environment, licences, lowering, npm, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "py/README.md", "LICENSE")
-# From the npm packages: what goes where. PyScript imports its parts lazily; these are the ones that MicroPython needs.
+# From the npm packages: source and destination. PyScript imports its parts lazily; MicroPython needs these.
 VENDOR = {
     "pyodide-314.0.7": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
@@ -48,7 +48,7 @@ def _alone() -> Iterator[None]:
     with (WORKSHOP / "lock").open("w") as file:
         try:
             import fcntl
-        except ImportError:  # a system without it has to do without waiting
+        except ImportError:  # a system without file locks does not wait
             yield
             return
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -101,7 +101,7 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
     with _alone():
         if is_current(base, origin, best=best):
             return False
-        with ThreadPoolExecutor() as pool:  # one waits for what the other fetches from elsewhere
+        with ThreadPoolExecutor() as pool:  # they download and compute at the same time
             fetching = pool.submit(packages.fetch)
             python = environment.prepare("build")
             fetching.result()
@@ -157,7 +157,7 @@ def _swap(fresh: Path) -> None:
 
 def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool) -> None:
     """Put all files into the folder. Pyodide and the wheel are prepared at the same time."""
-    # These need the translations and the whole package, there by now.
+    # These need the translations and the whole package, which are complete now.
     from mohreh.table import games
 
     from . import archives, bytecode, digests, notebooks, pages, pictures
@@ -168,21 +168,21 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
         _vendor(site / "vendor")
         _pictures(site)
         pages.write(site, build_name, base, origin)
-        if best:  # on one's own machine the server draws them when they are asked for
+        if best:  # the local server draws them on demand
             for game in games.shipped():
                 pictures.write(site, game)
         for licence in ROOT.glob("LICENSE*"):
             shutil.copyfile(licence, site / licence.name)
         licences.write(site)
         shutil.copytree(wheel.result(), site / "wheels")
-        # Notebooks run with the whole library and the wheel; the pages of the games have no use for either.
+        # Notebooks need the whole library and the wheel; the pages of the games need neither.
         shutil.copytree(wheel.result(), site / notebooks.PLACE, dirs_exist_ok=True)
         shutil.copyfile(PACKAGES / "pyodide/python_stdlib.zip", site / notebooks.PLACE / "library.zip")
         archives.write(compiled.result(), site / "lib", best=best)
     lowering.lower(site)
     digests.fill(site, build_name)
     worklist.fill(site)
-    npm.write(site / "npm")  # last: no page of the site asks for it, and nobody keeps it for play without a network
+    npm.write(site / "npm")  # last: no page of the site requests it, and it is not stored for offline use
 
 
 def _vendor(folder: Path) -> None:

@@ -29,8 +29,8 @@ BUILD_ONLY = (
     *("mohreh/__main__.py", "mohreh/core/encoding.py", "mohreh/core/counting.py", "mohreh/core/setting_up.py"),
 )
 """What the browser has no use for, and their words neither."""
-ADDED = SOURCES / "mohreh/site/library"  # modules of ours that go into the library, some in the place of its own
-FEW = 40  # modules: more are shared by two interpreters, fewer are compiled before a second one has started
+ADDED = SOURCES / "mohreh/site/library"  # our modules that go into the library, some of which replace its own
+FEW = 40  # modules: more are shared by two interpreters; fewer are compiled before a second one is ready
 
 
 class Module(NamedTuple):
@@ -95,7 +95,7 @@ def build() -> Bytecode:
     """Compile what has changed. Raises Trouble if the package does not run in Pyodide."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     own = ours()
-    guessed = library_list.first_that_covers(named(own))  # by all modules but those that have changed
+    guessed = library_list.first_that_covers(named(own))  # of all unchanged modules
     made = _made(own, guessed.files if guessed else ())
     listed = library_list.first_that_covers(named(own))
     if listed is None:

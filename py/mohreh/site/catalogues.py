@@ -31,14 +31,14 @@ def domains(package: Path) -> dict[str, tuple[str, ...]]:
     return {
         **{room: (room,) for room in rooms},
         "table": ("table", "core", "bots"),
-        "terminal": ("terminal",),  # no page fetches it
-        "site": ("site",),  # the words of the page and its shell are a table there
+        "terminal": ("terminal",),  # no page downloads it
+        "site": ("site",),  # its messages are in the page as a table
     }
 
 
 DOMAINS = domains(PACKAGE)
 KEYWORDS = {"words": None, "t": None, "N_": None, "words.count": (1, 2)}
-_BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a fixed date: a catalogue changes only when its messages do
+_BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a constant date, so that a catalogue changes only with its messages
 
 
 def _callee(function: ast.expr) -> str:
@@ -65,7 +65,7 @@ def calls(source: IO[bytes], keywords: Any, tags: Any, options: Any) -> Iterator
             yield node.lineno, name, tuple(texts), []
 
 
-_METHOD: Any = calls  # Babel calls a method as it documents, and annotates it otherwise
+_METHOD: Any = calls  # Babel accepts a method, as documented, but its annotation says otherwise
 
 
 def extracted(domain: str) -> Catalog:

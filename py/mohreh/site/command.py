@@ -99,7 +99,7 @@ def main(given: list[str]) -> int:
     start = time.monotonic()
     try:
         if options.new_game is not None:
-            from . import new_game  # it asks every game that there is, which must not keep anybody from serving
+            from . import new_game  # this depends on every game, whose errors must not prevent serving
 
             new_game.write(options.new_game)
             return 0

@@ -21,7 +21,7 @@ from mohreh.table import games
 
 from .places import ROOT, SOURCES, Trouble
 
-# Every file of a game that the house opens by its name, and what it holds; {NAME} is the game's in capitals.
+# Every file of a game that is opened by its name, with its content; {NAME} is the name of the game in capitals.
 FILES = {
     "__init__.py": "the game itself as {NAME}",
     "about.py": "ABOUT: its place among the games and its words for the first page",
@@ -41,7 +41,7 @@ FILES = {
 RULES_ALONE = ("__init__.py", "about.py", "scenario.py", "locale/en.po", "locale/fa.po")
 """Those of a game that is not at the table yet."""
 _NAMES = {"scenario.py": ("READER",), "rulebook.py": ("DIRECTIVES", "GLOSSARY")}
-NAME = re.compile("[a-z][a-z0-9]*")  # of a game: it stands in records, in addresses and in code
+NAME = re.compile("[a-z][a-z0-9]*")  # of a game: it is part of records, addresses and code
 _CLAUSES = re.compile("[A-Z]{2}")
 FOLDER = SOURCES.joinpath(*games.GAMES.split("."))
 
@@ -78,7 +78,7 @@ def _at_table(game: str, home: Path) -> bool:
     """Return whether the site offers the game. If that cannot be determined, the game is checked completely."""
     try:
         return not (home / "about.py").is_file() or bool(games.about(game).at_table)
-    except Exception:  # told by `_imported`
+    except Exception:  # `_imported` reports it
         return True
 
 

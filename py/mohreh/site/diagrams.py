@@ -26,7 +26,7 @@ STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
 
 _IDLE = frozenset(["id", "type", "role", "tabindex", "title", "data-look", "data-action", "data-do", "data-roving"])
-_LEADS = frozenset(["href", "target", "rel"])  # what a link has that is none any more
+_LEADS = frozenset(["href", "target", "rel"])  # attributes of links, which diagrams do not contain
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def _prepare(groups: tuple[str, ...]) -> Path:
                 "--quiet",
                 "--disable-pip-version-check",
                 "--no-input",
-                "--no-compile",  # Python compiles what it reads; all of it takes 24 seconds
+                "--no-compile",  # Python compiles modules when they are imported; compiling all takes 24 seconds
                 "--retries=2",
                 *missing,
             ],

@@ -46,7 +46,7 @@ STYLES = ("styles/numbers.css",)
 FEW = 30
 """Things that fewer seats have had are not told: their intervals would say nothing."""
 _BINS = 24  # bars of a histogram, at most
-_WIDE, _HIGH, _FOOT = 340, 110, 16  # of a histogram, in units
+_WIDE, _HIGH, _FOOT = 340, 110, 16  # size of a histogram in units
 _line = element("line")
 _circle = element("circle")
 

@@ -102,5 +102,5 @@ def _sources() -> list[tuple[str, str]]:
     """Return the name and digest of every file that may affect any page."""
     ignored = (".pyc", ".mo", ".css")
     files = [*stamp.files_under(SOURCES / "mohreh", without=ignored), *stamp.files_under(ROOT / "assets")]
-    files.append(ROOT / "pyproject.toml")  # it pins what reads the rules
+    files.append(ROOT / "pyproject.toml")  # the rules depend on its class
     return [(path.relative_to(ROOT).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()) for path in files]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LIBRARY = "/lib/python314.zip/"
-# Loaded by name when an archive is read, when something goes wrong, when an odd text comes in; small.
+# Imported by name when an archive is read, when an error occurs, or for unusual texts; small.
 LATE = (
     "encodings.cp437",
     "encodings.ascii",
@@ -29,8 +29,8 @@ LATE = (
     "traceback",
     "linecache",
 )
-# The library asks for these wherever it could use them, and does without where they are missing. Nothing here opens a
-# socket or reads such archives, and each start would load them.
+# The library imports these optionally. No code here opens sockets or reads such archives, but each start would load
+# them.
 DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 UNASKED = ("rulebook.py", "text.py", "questions.py", "encoding.py", "counting.py", "setting_up.py")
 """Of a game what no page asks for: what is drawn into pages when they are built, positions in a shell, and what vectors
@@ -381,7 +381,7 @@ def find(modules: list[str]) -> dict[str, list[str]]:
     fail_loudly()
     for name in LATE:
         importlib.import_module(name)
-    needed = library_files()  # before what is imported below for the build alone
+    needed = library_files()  # before the imports that only the build needs
     import ast
 
     present = all_of_the_library()
@@ -393,7 +393,7 @@ def find(modules: list[str]) -> dict[str, list[str]]:
         try:
             importlib.import_module(module_of(file_name))
         except ImportError:
-            continue  # there is no such thing in a browser, and whoever names it does without
+            continue  # the module does not exist in a browser, and the import is optional
     needed |= library_files()
     parents = {"/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)}
     return {"files": sorted((needed | parents) & present), "named": sorted(named), "problems": problems}

@@ -27,7 +27,7 @@ def _found() -> Iterator[str]:
     """Return the addresses of this machine, most likely first."""
     for beyond in ("192.0.2.1", "10.255.255.255", "169.254.255.255"):
         with suppress(OSError), closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
-            asked.connect((beyond, 9))  # sends nothing: it tells which way a packet would take
+            asked.connect((beyond, 9))  # sends nothing: it determines the route of a packet
             yield asked.getsockname()[0]
     with suppress(OSError):
         for *_, address in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):

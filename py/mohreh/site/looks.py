@@ -9,7 +9,7 @@ from mohreh.table import games
 
 from .places import ROOT, SOURCES
 
-LOOK = "look"  # it belongs to the pages: neither the archives of the browser's Python nor the wheel hold it
+LOOK = "look"  # part of the pages: it is neither in the archives of the browser's Python nor in the wheel
 STYLES = ("faces.css", "board.css")  # in the order of games.styles
 WALL = "wall.css"
 """What a game changes on a screen for all, where it does: it comes with the styles of devices, which few pages need."""

@@ -46,7 +46,7 @@ from mohreh.table import games
 from mohreh.table.game.people import SEED_LENGTH
 from mohreh.table.games import Room
 
-PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
+PERSON = "person"  # in a list of seats: a person instead of a level
 _pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")
 _image = element("img", void=True)
 
@@ -295,7 +295,7 @@ def _picture(site: str, picture: oembed.Picture, title: str) -> Html:
         alt=title,
         width=picture.width,
         height=picture.height,
-        loading="lazy",  # and no style: a strict policy of that page would say so in the console
+        loading="lazy",  # no style, which a strict policy of that page would forbid with an error in the console
     )
 
 

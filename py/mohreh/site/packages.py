@@ -98,6 +98,6 @@ def run_node(*arguments: str) -> None:
     for line in done.stdout.splitlines():
         print(f"  {line}", flush=True)
     if done.returncode:
-        # Node shows the source line that threw; in a packed file that is the whole file.
+        # Node prints the source line of an error; in a minified file that is the whole file.
         lines = [line.strip() for line in done.stderr.splitlines() if line.strip() and len(line) < 500]
         raise Trouble("The build stopped in Node: " + (" / ".join(lines[-12:]) or "no reason was given"))

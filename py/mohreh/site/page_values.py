@@ -14,7 +14,7 @@ from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
-_MARK = raw(  # a pawn: what the name means
+_MARK = raw(  # a pawn, the meaning of the name
     '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M12 2.5a4.6 4.6 0 0 1 3.1 8c1.6.5 2.6 1.4 2.6 2.6 0 .7-.5 1.2-1.2 1.4.2 2.2 1 3.6 2.1 4.6.5.4.8.9.8 1.4'
     "v.6H4.6v-.6c0-.5.3-1 .8-1.4 1.1-1 1.9-2.4 2.1-4.6-.7-.2-1.2-.7-1.2-1.4 0-1.2 1-2.1 2.6-2.6"
@@ -29,7 +29,7 @@ _BOOK = raw(
     _SIGN + '<path d="M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13c-3.5 0-6.5.5-8.5 2z'
     'M12 6.5v13"/></svg>'
 )
-_TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
+_TURNED = _SIGN.replace("sign", "sign turns")  # mirrored in a right-to-left page
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
 THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
@@ -44,8 +44,8 @@ _BARS = raw(
 _ROOMS = ("page", "saved_games", "table", "navigation", "new_game_form", "example", "puzzle", "verbs")
 
 
-# What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of
-# scripts, since it looks after both on every page.
+# Plugins that PyScript would load at start, for pages with an editor, a terminal or a game loop; excluded for both
+# kinds of scripts, since it looks for both on every page.
 _UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 _PLUGINS = {"plugins": [f"!{name}" for name in _UNUSED]}
 

@@ -18,7 +18,7 @@ from .places import ROOT, Trouble
 from .shell_words import DEVICES, PUZZLES
 
 CATALOGUES = (*games.packages(), "mohreh.site")
-HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
+HOMES = {"fa": "", "en": "en/"}  # visitors get Persian first
 MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
 
 
@@ -159,7 +159,7 @@ def manifest(words: Words, home: str, base: str) -> str:
         "theme_color": page_values.THEME["light"],
         "categories": ["games"],
         "icons": icons,
-        # What the system offers beside the icon; an app that is open goes there (web/system/launch.mjs).
+        # Shortcuts of the app's icon, which an open app follows too (web/system/launch.mjs).
         "shortcuts": [
             {"name": words("Continue"), "url": f"{home or './'}#continue"},
             *(
@@ -168,7 +168,7 @@ def manifest(words: Words, home: str, base: str) -> str:
             ),
         ],
         "launch_handler": {"client_mode": "focus-existing"},
-        # Games come as files: opened from a list of files, or passed on by another app (web/service-worker.js).
+        # Files with games: opened from a file manager, or shared by another app (web/service-worker.js).
         "file_handlers": [{"action": home or "./", "accept": {"text/plain": [".txt"]}}],
         "share_target": {
             "action": f"{home}shared",

@@ -41,10 +41,10 @@ from .social import HEIGHT, NAME, WIDTH
 
 KEPT = WORKSHOP / "pictures"
 _STYLES = ROOT / "web/styles/base.css"
-_STRIP, _AIR = 150, 16  # of the game's picture, and around the position
+_STRIP, _AIR = 150, 16  # background of the game's picture, and margin of the position
 _SVG = "{http://www.w3.org/2000/svg}"
 _DRAWN = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "background")
-_ALIKE = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)")  # of two colours, the light one
+_ALIKE = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)")  # the lighter of two colours
 _NAMED = re.compile(r"var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
 
 ElementTree.register_namespace("", _SVG.strip("{}"))
@@ -180,7 +180,7 @@ def _styles(game: str) -> Matcher:
                 continue
             try:
                 selectors = compile_selector_list(rule.prelude)
-            except SelectorError:  # one that only browsers know: it speaks of no still shape
+            except SelectorError:  # a value that only browsers support, for states that a still picture does not have
                 continue
             for selector in selectors:
                 if selector.pseudo_element is None:

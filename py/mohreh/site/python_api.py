@@ -21,13 +21,13 @@ from .places import SOURCES
 
 FOLDER = "python/api/"
 SHOWN = ("core", "bots", "lab", "rl", "games")
-LEFT_OUT = re.compile(  # what only pages need, or a game keeps to itself
+LEFT_OUT = re.compile(  # modules that only pages need, or that are internal to a game
     r"core\.(about|catalogue|choices|face|frame|html|judged|lesson|milestone|nesting|offers|parts|picture|pieces|refusals"
     r"|remembered|rulebook|score|seats|sentences|shapes|terrain|tuples|ways)"
     r"|games\.\w+\.(?!(game|actions|state|encoding)$).*"
 )
-_KINDS = ("property", "cached_property", "classmethod", "staticmethod")  # how a method is asked for
-_LINE = 110  # letters of a declaration that is still told with its value
+_KINDS = ("property", "cached_property", "classmethod", "staticmethod")  # decorators that are shown
+_LINE = 110  # maximum length of a declaration that is shown with its value
 _pre = element("pre")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 

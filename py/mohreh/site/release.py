@@ -22,7 +22,7 @@ from .stamp import files_under
 FOLDER = ROOT / "release"
 INSIDE = "mohreh"
 SUMS = "SHA256SUMS"
-_DATE = (1980, 1, 1, 0, 0, 0)  # the first that the format can say
+_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest time that the format can represent
 _PACKED = (".pack", ".png", ".tgz", ".whl", ".woff2")
 
 
@@ -36,7 +36,7 @@ def write(site: Path = DIST, folder: Path = FOLDER) -> Path:
     with step("Packing the release"), ZipFile(archive, "w") as packed:
         for name, content in sorted(files.items()):
             entry = ZipInfo(f"{INSIDE}/{name}", _DATE)
-            entry.create_system, entry.external_attr = 3, 0o100644 << 16  # as Unix has it, wherever it is packed
+            entry.create_system, entry.external_attr = 3, 0o100644 << 16  # Unix, on whatever system it is packed
             entry.compress_type = ZIP_STORED if name.endswith(_PACKED) else ZIP_DEFLATED
             packed.writestr(entry, content, compresslevel=9)
     (folder / SUMS).write_bytes(_sums({archive.name: archive.read_bytes()}))

@@ -62,8 +62,8 @@ from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, QuickReference, Section, Text, read
 
 _search = element("search")
-_TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # the diagrams are boards
-_PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
+_TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # a diagram is a board
+_PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # alphabetical order, which differs from that of the code points
 
 
 def text_of(game: str, language: str) -> Text:
@@ -156,7 +156,7 @@ def _pad(game: str, words: Words) -> list[Child] | None:
     """Return the link to the score pad if the game has one, for readers who play with the physical box."""
     if score_pad.of(games.room(game)) is None:
         return None
-    name = Words(words.language, ("mohreh.site",))("Score pad")  # a game may call a part of its box so
+    name = Words(words.language, ("mohreh.site",))("Score pad")  # a game may have a component with this name
     return [" · ", a(name, href=f"../../score/{game}/")]
 
 

@@ -25,7 +25,7 @@ def part_of(game: str, words: Words) -> Html | None:
     if not rows:
         return None
     room = games.room(game)
-    terms = rows[0]  # of all of them: the command is asked alike for every table
+    terms = rows[0]  # the same for all numbers of seats, because one command measures them
     return join(
         h3(words("Does looking back find mistakes?"), id="mistakes-title"),
         p(

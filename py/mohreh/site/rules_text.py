@@ -217,7 +217,7 @@ def _block(reader: MarkdownIt, tokens: Sequence[Token], env: dict[str, list[str]
     kind, content = tokens[0].type, tokens[1].content if len(tokens) > 1 else ""
     if kind == "heading_open":
         written = _TITLE.fullmatch(content)
-        assert written  # it matches any line
+        assert written  # this pattern matches any line
         return int(tokens[0].tag[1]), Heading(written[2] or "", raw(reader.renderInline(written[1], {})))
     clause = _CLAUSE.match(content) if kind == "paragraph_open" else None
     if clause:

@@ -58,8 +58,8 @@ class Site:
         self.folder = folder.resolve()
         self.base = base
         self.policy = policy
-        self.address = ""  # at which other devices of the network find it, where they do
-        self.building = False  # what lies in the folder, if anything, is not what will be served
+        self.address = ""  # the URL for other devices in the network, if there is one
+        self.building = False  # while building, the content of the folder is not served
         self._drawn: dict[str, bytes | None] = {}
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
@@ -73,7 +73,7 @@ class Site:
             if path.endswith("/"):
                 found /= "index.html"
             return found if found.is_relative_to(self.folder) and found.is_file() else None
-        except OSError:  # no file can have such a name
+        except OSError:  # no file can have this name
             return None
 
     def folder_of(self, address: str) -> str:
@@ -122,7 +122,7 @@ class Site:
         return kept[1:]
 
 
-@lru_cache(maxsize=2000)  # more files than the site has; whoever serves it again need not pack them again
+@lru_cache(maxsize=2000)  # more than the number of files, so that none is compressed twice
 def _packed(data: bytes) -> bytes | None:
     """Return `data` compressed with gzip, if that is smaller."""
     packed = gzip.compress(data, 6, mtime=0)
@@ -169,7 +169,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.site.policy:
             headers["Content-Security-Policy"] = self.site.policy
         if path.parent.name == "wheels" or path.name in ("embed.js", oembed.NAME):
-            headers["Access-Control-Allow-Origin"] = "*"  # for pages elsewhere
+            headers["Access-Control-Allow-Origin"] = "*"  # for pages of other sites
         if path.name == oembed.NAME and (host := self._host()):
             self._answer(200, oembed.located(data.decode(), host).encode(), {**headers, "Vary": "Host"})
             return

@@ -10,7 +10,7 @@ from mohreh.core.text import N_
 NAMES = {"fa": "مهره", "en": "Mohreh"}  # each language shows its own: a brand, not a translation
 LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
 
-# What is said before a game of secrets that is not over is passed on, in the app and on an embedded board.
+# The warning before an unfinished game with secrets is passed on, in the app and on an embedded board.
 PASSING_ON = {
     "pass_on_title": N_("A game that is not over"),
     "pass_on_told": N_(
@@ -89,7 +89,7 @@ PAGE = {
     ),
 }
 
-# Keys of the keyboard and what they do: the help dialog.
+# Keyboard shortcuts, for the help dialog.
 KEYS = (
     ("← ↑ → ↓", N_("Move over the board")),
     ("Enter", N_("Press what is in focus")),
@@ -178,7 +178,7 @@ SHELL = {
     "name": N_("Mohreh"),
 }
 
-# The dialog of other devices, on both ends: web/devices.
+# The dialog for other devices, at both ends: web/devices.
 DEVICES = {
     "title": N_("On another device"),
     "told": N_(
@@ -257,7 +257,7 @@ DEVICES = {
     "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
 }
 
-# The list of the puzzles of a game, and what is said of them beside the table: web/puzzles.
+# The list of the puzzles of a game, and what is shown beside the table: web/puzzles.
 PUZZLES = {
     "title": N_("Puzzles: {game}"),
     "exact": N_("Exact"),

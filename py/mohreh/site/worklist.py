@@ -12,14 +12,14 @@ from pathlib import Path
 
 DIGITS = 24
 MARK = '"{{worklist}}"'
-# The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels,
-# packages and types are for other sites, and python/ is for who has a shell beside it.
+# Browsers handle the worker itself and the icons of the installed app; wheels, packages and types are for other sites,
+# and python/ is for people with a shell.
 NOT_KEPT = (
     "service-worker.js",
     "mohreh.d.ts",
     "npm/",
     "wheels/",
-    *("python/", "styles/python.css"),  # but the notebooks, which are a page like any other: KEPT
+    *("python/", "styles/python.css"),  # except the notebooks, which are ordinary pages: KEPT
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
 KEPT = ("python/try/",)
@@ -49,7 +49,7 @@ LATER = (
 the numbers of a game are, solves puzzles, sets up a table or runs a notebook, and nobody else."""
 STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
 """Without a network embed/ shows the example or the puzzle, without its still picture."""
-NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
+NOT_HERE = "oembed.json"  # used by other sites too, and a server may insert its own address
 
 
 def listing(site: Path) -> dict[str, str]:

@@ -26,7 +26,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-_FAULTS = {  # of an example that somebody has written (core/own_example.py)
+_FAULTS = {  # of an example written by a person (core/own_example.py)
     "no_json": N_("this is not a {format} object"),
     "no_object": N_("this must be an object, {kind}"),
     "no_list": N_("this must be a list of objects, {kind}"),
@@ -43,7 +43,7 @@ _FAULTS = {  # of an example that somebody has written (core/own_example.py)
     "not_refused": N_("the rules do not refuse this step"),
     "solved": N_("it is solved before anything is done"),
 }
-_SHAPES = {  # what stands for {format} and {kind} there, the same in every language
+_SHAPES = {  # the values of {format} and {kind}, the same in every language
     "no_json": "JSON",
     "no_object": "{…}",
     "no_list": "[{…}, {…}]",

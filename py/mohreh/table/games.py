@@ -106,7 +106,7 @@ class Away(Exception):
 GAMES = "mohreh.games"
 INDEX = "index.json"
 _rooms: dict[str, Room] = {}
-_strange: set[str] = set()  # archives that are of another version, by the names of their games
+_strange: set[str] = set()  # by name of the game: archives of another version
 
 
 @cache
@@ -118,7 +118,7 @@ def shipped() -> tuple[str, ...]:
 @cache
 def _sums() -> dict[str, int]:
     """The sums of the archives of all games, 0 where any will do; none where the sources are."""
-    import_module(GAMES)  # as an attribute of its parent, which `get_data` would leave out
+    import_module(GAMES)  # read as an attribute of the parent package, which `get_data` would not do
     try:
         listed = pkgutil.get_data(GAMES, INDEX)
     except OSError:
@@ -151,7 +151,7 @@ def read_about(name: str) -> Any:
 
 @cache
 def about(name: str) -> About:
-    """What a game says of itself; see `read_about`."""
+    """The description of a game; see `read_about`."""
     found: About = read_about(name).ABOUT
     return found
 
@@ -185,7 +185,7 @@ def mount(name: str, archive: str) -> bool:
     place = f"{archive}/{GAMES.replace('.', '/')}"
     if place in places:
         return PathFinder.find_spec(package, [place]) is not None
-    before: Any = sys.path_importer_cache.pop(place, None)  # what was no archive at the last try may be one now
+    before: Any = sys.path_importer_cache.pop(place, None)  # a missing archive may exist now
     if before is not None:
         before.invalidate_caches()
     if PathFinder.find_spec(package, [place]) is None:
@@ -211,7 +211,7 @@ def names() -> tuple[str, ...]:
 
 
 def packages() -> tuple[str, ...]:
-    """Where translations lie: the table's and those of every game that comes with the product."""
+    """The packages with translations: that of the table, and those of all included games."""
     return ("mohreh.table", *map(_package, shipped()))
 
 
@@ -226,5 +226,5 @@ def sprite(name: str) -> str:
 
 
 def add(new: Room) -> None:
-    """Put a game into the catalogue that does not come with the product (tests, games of others)."""
+    """Add a game to the catalogue that is not included (tests, third-party games)."""
     _rooms[new.id] = new

@@ -28,7 +28,7 @@ _PACKAGE = "mohreh."
 
 
 class _Finder:
-    """Finds in the archive what no other has, of whatever package: that may come before or after."""
+    """Finds modules of the archive that no other finder has found, in any package."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -40,11 +40,12 @@ class _Finder:
         if not name.startswith(_PACKAGE):
             return None
         found = PathFinder.find_spec(name, [f"{self.archive}/{name.rpartition('.')[0].replace('.', '/')}"])
-        # A folder without code is that of a game some of whose modules lie here: the game itself is in its own archive.
+        # A folder without code belongs to a game some of whose modules are in this archive; the game has an archive of
+        # its own.
         return found if found is not None and found.loader is not None else None
 
 
-_finders: list[_Finder] = []  # one, from when the archive is here
+_finders: list[_Finder] = []  # one, once the archive has been mounted
 
 
 @cache

@@ -18,9 +18,9 @@ from mohreh.terminal.outline import Item, Place
 
 _SEATS = {"teal": "36", "amber": "33", "rose": "31", "indigo": "34", "green": "32", "slate": "37", "plum": "35"}
 _STYLES = {"bold": "1", "dim": "2", "number": "1;36", "strong": "1;33", "good": "32", "bad": "31"}
-_MANY = 12  # things of one place that are still told one by one
-_SHORT = 24  # letters of a name beside which there is room for another
-WIDEST = 110  # a line that is longer is hard to read
+_MANY = 12  # things of a place that are listed one by one, at most
+_SHORT = 24  # letters of a name that leaves room for another one in the line
+WIDEST = 110  # longer lines are hard to read
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Ink:
         things = [each for each in place.holds if isinstance(each, Item)]
         if level == 1:
             yield from self._heading(place.name, place.colour or (colours or {}).get(place.name, ""))
-        elif level and things and things[0].name == place.name:  # what it is called is told by its first thing
+        elif level and things and things[0].name == place.name:  # its first thing states its name
             names = [each.name for each in things[1:] if not each.description]
             first = things[0].text + (f"{' · ' if things[0].description else ': '}{' · '.join(names)}" if names else "")
             yield from self.wrapped(first, indent, "", place.name)

@@ -17,11 +17,11 @@ from mohreh.core.html import Html
 _INLINE = frozenset({"a", "b", "bdi", "em", "i", "kbd", "small", "span", "strong", "svg", "sub", "sup", "use"})
 _HEADINGS = frozenset({"h2", "h3", "h4"})
 _EMPTY = frozenset({"br", "hr", "img", "input"})
-_TOOLS = frozenset({"toolbar", "radiogroup"})  # how one looks at a board, not what lies there
+_TOOLS = frozenset({"toolbar", "radiogroup"})  # controls of the view, not part of the position
 _PLACES = frozenset({"group", "region", "list"})
 _WHOLE = frozenset({"p", "li", "dt", "dd", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "figcaption"})
 _BEFORE = re.compile(r" ([,.:;،؛)»])")
-_MARKS = (": ", ". ", ", ", "، ", "؛ ")  # where a name ends and what is told of it begins
+_MARKS = (": ", ". ", ", ", "، ", "؛ ")  # separators between a name and its description
 
 
 @dataclass(slots=True)
@@ -143,7 +143,7 @@ def _read(node: _Node, place: Place, sheet: bool) -> None:
     """Add the content of an element to a place."""
     for each in node.inside:
         if isinstance(each, str):
-            if any(map(str.isalpha, each)):  # a bare number is the picture of what a name says
+            if any(map(str.isalpha, each)):  # a bare number illustrates a name
                 _add(place, each)
         elif each.hidden or each.has("dock") or each.role in _TOOLS:
             continue
@@ -151,7 +151,7 @@ def _read(node: _Node, place: Place, sheet: bool) -> None:
             _add(place, spoken(each), each.attributes.get("data-look") or "")
         elif each.tag in _WHOLE and not _parted(each):
             if each.tag == "dd" and place.holds and isinstance(last := place.holds[-1], Item):
-                last.text = f"{last.text}: {_sentence(each)}"  # what a term means stands behind it
+                last.text = f"{last.text}: {_sentence(each)}"  # a definition follows its term
             else:
                 _add(place, _sentence(each))
         elif each.tag == "tr":

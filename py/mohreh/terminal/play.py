@@ -157,7 +157,7 @@ class Terminal:
         found: dict[str, Item] = {}
         for each in self.outline().things():
             if each.look:
-                found.setdefault(each.look, each)  # what is drawn of it besides is no name
+                found.setdefault(each.look, each)  # further pictures of the same thing are not names
         asked = set(what.casefold().split())
         named = [each for each in found.values() if each.name.casefold() == what.casefold()]
         named = named or [each for each in found.values() if asked <= set(_letters(each.name).split())]
@@ -419,7 +419,7 @@ def begin(given: argparse.Namespace) -> GameInProgress:
         raise ValueError(f"{given.game!r} is no game and no file: use one of {', '.join(games.in_folders())}")
     room = games.room(given.game)
     seats = given.seats or room.recommended
-    complete(room.game, dict(given.option), seats)  # raises for what cannot be chosen
+    complete(room.game, dict(given.option), seats)  # raises an error for an impossible choice
     level = given.level or room.game.usual_level or next(iter(room.game.levels))
     if level not in room.known_levels:
         raise ValueError(f"{room.id} has no level {level!r}: use one of {', '.join(room.game.levels)}")
@@ -461,7 +461,7 @@ def run(given: argparse.Namespace) -> int:
     say, ink = words(game.room.id, language), None if given.plain else ink_for(sys.stdout)
     print(opening(game, say), flush=True)
     if sys.stdin.isatty():
-        with suppress(ImportError):  # a system without it
+        with suppress(ImportError):  # a system without this module
             import readline  # noqa: F401 (its import lets `input` edit and remember lines)
     Terminal(game, input, print, save, language=language, ink=ink).play()
     return 0

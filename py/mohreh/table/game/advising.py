@@ -16,8 +16,8 @@ from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState
 from mohreh.table.games import Room
 
-REASONS = 2  # that are told of a move
-_ALIKE = 0.005  # of the chance to win: moves that are no further apart are as good as each other
+REASONS = 2  # maximum reasons per move
+_ALIKE = 0.005  # of the chance to win: moves that differ by less are equally good
 
 
 def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> str:

@@ -24,20 +24,20 @@ from mohreh.table.game.people import Person
 if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
 
-FOUND = 5  # losses that are told, at most
-LEAST_FOUND = 3  # and at least, however small they are
-_SMALL = 0.03  # of the chance to win: what is lost with less is no error
+FOUND = 5  # losses that are reported, at most
+LEAST_FOUND = 3  # and at least, even if they are small
+_SMALL = 0.03  # of the chance to win: smaller losses are no errors
 _NOTHING = 0.005
-_CLEAR = 0.10  # of the chance as the game judges it: what is lost so plainly is told among the five worst
-_AGAIN = 8  # decisions that are looked at once more
-_WHOLE = 40.0  # seconds that all of it may take
-_DIGITS = 3  # of chances and losses, as the record keeps them
-_PLAYOUTS, _SECONDS = 100, 0.3  # for a decision
-_DEEPER = 5  # times as much for those that are looked at once more
-_SLICE = 0.012  # seconds of thinking before other requests get their turn
-_STEPS = 25  # signs of life while it thinks
+_CLEAR = 0.10  # of the evaluation: larger losses are always among the reported ones
+_AGAIN = 8  # decisions that are examined again
+_WHOLE = 40.0  # seconds for the whole analysis
+_DIGITS = 3  # decimals of chances and losses in the record
+_PLAYOUTS, _SECONDS = 100, 0.3  # per decision
+_DEEPER = 5  # times the budget for those examined again
+_SLICE = 0.012  # seconds of thinking before other requests are answered
+_STEPS = 25  # reports of progress while it thinks
 _NOTE = re.compile(r"[0-9]{1,7}\.[1-9]\.[0-9]{1,4}\.[0-9]{1,4}(?:=[^|\r\n]{1,200})?")
-_LONGEST = 60_000  # letters of the note
+_LONGEST = 60_000  # maximum letters of the note
 
 Thinking = Generator[float, None, None]
 
@@ -82,7 +82,7 @@ class Review:
 class Analysis:
     """The analysis of a finished game. `offered`: people may ask for it."""
 
-    budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # for a decision
+    budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # per decision
 
     def __init__(self, game: GameInProgress) -> None:
         self._game = game
@@ -112,7 +112,7 @@ class Analysis:
             found.thoughts = self._thinking(found)
 
     def stop(self) -> None:
-        """It is given up; nothing of it is kept."""
+        """Abandon the analysis, and discard its results."""
         if self.running:
             self._found = None
 
@@ -151,12 +151,11 @@ class Analysis:
         return self._game.humans or frozenset(range(len(self._game.people)))
 
     def decisions(self) -> list[tuple[int, int, AnyState]]:
-        """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
-        choice, what a lesson has asked for, what is done beside the decision, a second thought in secret and what it
-        has replaced are none."""
+        """The decisions that are judged: the number of steps before, the seat, and its view. Not judged are forced
+        actions, those that a lesson has asked for, actions out of turn, and secret answers that were replaced later."""
         steps, taught = self._game.history.steps, self._taught()
         found: list[tuple[int, int, AnyState]] = []
-        first = 0  # of those of the present moment of many
+        first = 0  # index of the first decision since the last reveal
         for place, state in self._game.history.walk():
             if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
                 continue
@@ -177,7 +176,7 @@ class Analysis:
         return found
 
     def _taught(self) -> int:
-        """How many steps the lesson of this game has asked for: nobody is blamed for what he was told to do."""
+        """How many steps the lesson of this game has asked for, which are not judged."""
         here = self._game.seed, self._game.options
         lesson = next((each for each in load(self._game.room.package) if (each.seed, each.options) == here), None)
         if lesson is None:
@@ -232,7 +231,7 @@ class Analysis:
             if fairly:
                 one, other = yield from _each(compare(game, view, seat, (best, action), comparing))
                 known = share - one + other
-            elif known is None:  # a variant that nobody looked into: judged as it stands
+            elif known is None:  # a move that the search has not examined: evaluated directly
                 known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
             loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known), view), _DIGITS)))
             better = best if loss > 0.0 else None
@@ -240,7 +239,7 @@ class Analysis:
             if place not in found.doubts and seen is not None:
                 doubt = (
                     doubt + seen
-                ) / 2  # what seems best at a glance may be as bad, and a third move better than both
+                ) / 2  # the best move at first sight may be just as bad, and a third one better than both
         found.doubts[place] = doubt
         found.judged.append(JudgedDecision(place, seat, chance, loss, better))
 
@@ -285,7 +284,7 @@ class Analysis:
 
 
 def _each(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
-    """The slices of these thoughts, whatever they say of how much is done, and what they come to."""
+    """Run a computation, yielding None for each of its slices, and return its result."""
     while True:
         try:
             next(thoughts)

@@ -11,7 +11,7 @@ from mohreh.table.game import thinking
 if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
 
-HUMAN_PACE = 900  # milliseconds from a computer's turn to its action on screen, unless the reader chose otherwise
+HUMAN_PACE = 900  # default milliseconds from the beginning of a bot's turn to its action on screen
 
 
 class Computers:
@@ -24,8 +24,8 @@ class Computers:
         self.stopped = False
         self.hurried = False
         self.trouble = ""
-        self.turns: dict[int, thinking.Turn] = {}  # by seat: what they think about
-        self._announced = False  # whether what was done last has brought what nobody should miss
+        self.turns: dict[int, thinking.Turn] = {}  # by seat: the turns in progress
+        self._announced = False  # whether the last action has caused a banner
 
     def forget(self) -> None:
         """Discard all computations."""
@@ -125,7 +125,7 @@ class Computers:
         for turn in turns:
             game.apply(turn.seat, turn.action)
             game.reveals.hand_round(len(game.history.steps) - 1)
-            self.turns.pop(turn.seat, None)  # who owes one more answer of the same moment thinks anew
+            self.turns.pop(turn.seat, None)  # if another simultaneous answer of the seat is due, it thinks again
         game.go_on(since)
         if game.lesson is not None:
             game.lesson.notice()

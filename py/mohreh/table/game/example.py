@@ -122,7 +122,7 @@ def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: 
                 raise ScenarioError("nothing refuses this", "not_refused")
         except ScenarioError as error:
             raise error.under(str(number)).under("steps") from None
-        except IllegalAction as error:  # no action of the game can even say it
+        except IllegalAction as error:  # it is no action of this game
             fault = ScenarioError(str(error), "illegal", error.refusal.clause)
             raise fault.under(str(number)).under("steps") from None
         if refusal is not None:
@@ -163,7 +163,7 @@ class ExampleProgress:
         self.example = example
         self.stations = stations
         self.done = False
-        self.shown = False  # whether a step of it was played for the reader
+        self.shown = False  # whether a step was played for the reader
         self._reader = reader
         self._game = game
         self._tried: set[tuple[int, int]] = set()
@@ -291,7 +291,7 @@ def _look_for(wanted: Description, described: Description) -> None:
     for key, value in wanted.items():
         seats = _by_place(known(key, described))
         if not (seats and all(isinstance(each, Mapping) for each in seats.values())):
-            continue  # a number, a list, or what grows as the game goes on: a map, an estate
+            continue  # a number, a list, or a state that grows during a game, such as a map or an estate
         for seat, facts in _by_place(value).items():
             try:
                 its = known(seat, seats)
@@ -314,7 +314,7 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
         described = import_module(f"{room.package}.scenario").READER.describe(game.state)
     except ScenarioError:
         raise
-    except Exception as error:  # whatever a position that no game reaches makes of the rules, its author has to hear it
+    except Exception as error:  # the rules may fail in an impossible position, of which the author must be told
         raise ScenarioError(f"no position of this game: {error!r}").under("state") from error
     progress = game.example
     assert progress is not None, "it has just begun"

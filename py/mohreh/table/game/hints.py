@@ -17,11 +17,11 @@ from mohreh.table.game.history import Step
 if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
 
-MOVES = 2  # that a hint names
-_SLICE = 0.012  # seconds of thinking before other requests get their turn
-_STEPS = 12  # signs of life while it thinks
+MOVES = 2  # moves per hint
+_SLICE = 0.012  # seconds of thinking before other requests are answered
+_STEPS = 12  # reports of progress while it thinks
 _NOTE = re.compile(r"[0-9]{1,7}\.[1-9](?: [0-9]{1,7}\.[1-9])*")
-_LONGEST = 20_000  # letters of the note
+_LONGEST = 20_000  # maximum letters of the note
 
 
 @dataclass(slots=True)

@@ -9,8 +9,8 @@ from mohreh.core.chance import stream
 from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.table.errors import TableError
 
-_KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
-_KEEP_EVERY = 8  # of older positions, one in so many: memory stays bounded, any position is a short replay
+_KEEP_ALL = 64  # the latest decisions have a snapshot each, so that undo is a lookup
+_KEEP_EVERY = 8  # interval of older snapshots: memory is limited, and any position needs a short replay only
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class History:
                 self._keep()
         events = self.state.apply(seat, action)
         if shows_all and decision.given and self.state.decision() == decision:
-            shows_all = False  # the same seat owes another answer before all is shown
+            shows_all = False  # the same seat owes another answer before the reveal
         step = Step(seat, action, events, reveals or shows_all or any(event.reveals for event in events), shows_all)
         self.steps.append(step)
         self._drawn += seat == CHANCE

@@ -132,7 +132,7 @@ class GameInProgress:
             return
         self.humans = (self.humans | self.stand_ins.keys()) - found.keys()
         self.stand_ins = found
-        for seat in found:  # they have nothing left to look at
+        for seat in found:  # there is nothing left to show to them
             self.reveals.seen(seat)
         self.computers.forget()
         self.moved_on()

@@ -116,7 +116,7 @@ class LessonProgress:
         played = [(step.seat, step.action) for step in game.history.steps if step.seat != CHANCE]
         written = (lesson.levels, lesson.seed, lesson.options)
         here = (tuple(person.bot for person in game.people), game.seed, game.options)
-        last = lesson.steps[: self.at][-1:]  # others may still be about to do what follows this step
+        last = lesson.steps[: self.at][-1:]  # other seats may still have to make the moves after this step
         earliest = self._due - sum(len(step.then) for step in last)
         fits = self.at <= len(lesson.steps) and earliest <= len(played) <= self._due
         fits = fits and played == self._script[: len(played)]

@@ -22,7 +22,7 @@ class Entry:
     line: Line
     group: str
     html: Html
-    hinted: bool = False  # whoever did it had been given a hint
+    hinted: bool = False  # whether its player had been given a hint
 
 
 def _item(
@@ -55,10 +55,10 @@ class Log:
         self._hinted = hinted
         self.colours = colours
         self.entries: list[Entry] = []
-        self.banners: list[tuple[int, Banner]] = []  # what nobody should miss, each with its step
+        self.banners: list[tuple[int, Banner]] = []  # banners, each with its step
         self.steps = 0
-        self._secret: list[int] = []  # steps that nobody has been told of: answers that wait for others
-        self._helped: set[int] = set()  # seats that have answered with a hint, and no line has told it yet
+        self._secret: list[int] = []  # steps with secret answers that are not revealed yet
+        self._helped: set[int] = set()  # seats that have acted with a hint, but without a line so far
 
     def add(
         self,

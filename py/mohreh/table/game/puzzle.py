@@ -28,15 +28,15 @@ NOBODY = "-1"
 
 
 class PuzzleProgress:
-    """How far a puzzle has come. `verdict`: "" as long as it is open, else "right" or "wrong"."""
+    """The progress of a puzzle. `verdict`: "" while it is open, else "right" or "wrong"."""
 
     def __init__(self, puzzle: Puzzle, game: GameInProgress, questions: Questions[AnyState]) -> None:
         self.puzzle = puzzle
         self.questions = questions
         self.verdict = ""
         self.chosen = ""
-        self.shown = False  # whether it was played for the reader
-        self.alone = False  # whether there is no way from here to others
+        self.shown = False  # whether the answer was shown to the reader
+        self.alone = False  # whether no other puzzles can be reached from here
         self._game = game
         self._start = game.state.clone()
 
@@ -90,7 +90,7 @@ class PuzzleProgress:
         if reached is not None:
             self.chosen = str(reached)
 
-    # --- what is said
+    # --- texts
 
     def _named(self, state: AnyState, seat: int, text: str, words: Words) -> str:
         view, game = state.observe(self.puzzle.seat), self._game
@@ -117,7 +117,7 @@ class PuzzleProgress:
         return words(asked, name=self._name(ask["seat"]), thing=thing)
 
     def course(self, words: Words) -> list[str]:
-        """What is done first, before what is asked can be told."""
+        """The actions that are carried out before the question, as sentences."""
         state, told = self._start.clone(), []
         for seat, text in self.puzzle.ask.get("do", ()):
             named = self._named(state, seat, text, words)
@@ -171,11 +171,11 @@ class PuzzleProgress:
             if count is not None and str(count) != puzzle.right[0]:
                 was, then = words.number(count), self.choice(puzzle.right[0], words)
                 said.append(words("It was {n} before and is {then} after.", n=was, then=then))
-        about = "" if self.tallied else self.about(words)  # what the score sheet shows needs no other words
+        about = "" if self.tallied else self.about(words)  # the score sheet needs no explanation
         return [*said, about] if about else said
 
     def _happened(self, done: Iterable[Sequence[Any]], words: Words) -> list[str]:
-        """What the log tells of actions of seats from the start on, with the clauses."""
+        """The log lines of actions of seats from the beginning, with their clauses."""
         game, state, said = self._game, self._start.clone(), list[str]()
         scene = game.scene(words, EVERYBODY)
         for seat, text in done:
@@ -188,7 +188,7 @@ class PuzzleProgress:
         return said
 
     def _line(self, words: Words) -> list[str]:
-        """The actions of the whole way, or the one that answers it."""
+        """The names of the actions of the solution."""
         state, told = self._start.clone(), []
         for text in self.puzzle.line or self.puzzle.right[:1]:
             told.append(self._named(state, self.puzzle.seat, text, words))
@@ -314,7 +314,7 @@ class PuzzleProgress:
         return self._believed(words) if name == "best" else []
 
     def _believed(self, words: Words) -> list[str]:
-        """What the computer says of the right answer, beside the best of the others."""
+        """The estimate of the accepted answer, compared with the best of the others."""
         puzzle = self.puzzle
         told = {text: left for text, left in puzzle.leaves.items() if isinstance(left, int)}
         others = [text for text in told if text not in puzzle.right]
@@ -322,7 +322,7 @@ class PuzzleProgress:
         if not best or not others:
             return [words("The computer believes so too.")]
         rival = max(others, key=lambda text: told[text])
-        own = told.get(self.chosen, max(best))  # of several that are right, the one that was played
+        own = told.get(self.chosen, max(best))  # of several accepted answers, the one that was given
         if self._by_points:
             said = words.count(
                 "The computer believes so too: any other move is worth at least {n} point less in the end.",
@@ -369,7 +369,7 @@ def open_puzzle(
         _need_fitting(puzzle, state, questions, room)
     except PuzzleError:
         raise
-    except Exception as error:  # whatever somebody else's puzzle makes of the rules
+    except Exception as error:  # the rules may fail in a position of an invalid puzzle
         raise PuzzleError(f"this is no puzzle of the game: {error!r}") from error
     history = History(state, f"{room.id}/{puzzle.id}")
     name, party = f"puzzle-{room.id}-{puzzle.id}", people(words.language, seats, words, room)

@@ -13,10 +13,10 @@ from mohreh.core.thinking import Budget, Level, level_of
 from mohreh.table.game.people import Person
 from mohreh.table.games import Room
 
-_SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
-FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody waits to see what it will do
-READ = 2  # times the pace, as long as an announcement is read before the next move covers it
-AT_ONCE = 1 / 4  # of the time to think, for those whom people ask to play at once
+_SLICE = 0.012  # seconds of thinking before other requests are answered; one step of a bot may take longer
+FORCED = 1 / 3  # of the pace, for an action without an alternative
+READ = 2  # times the pace, while an announcement must be read before the next move covers it
+AT_ONCE = 1 / 4  # of the time to think, if people ask the bots to play at once
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Turn:
             return
         except StopIteration as done:
             self.action = done.value
-        except Exception:  # a bot is a guest: whatever it does, the game goes on
+        except Exception:  # a bot may contain errors: the game continues
             self.action = None
         try:
             fine = self.action is not None and state.refusal(self.seat, self.action) is None

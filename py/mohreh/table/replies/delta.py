@@ -22,15 +22,15 @@ class Delta:
     def __init__(self) -> None:
         self._board = Html("")
         self._number = 0
-        self._there: int | None = None  # in the page, as it has said itself, or will have drawn by now
-        self._places: dict[int, object] = {}  # by number of a board that may stand there: its position
-        self.place: object = None  # the position of the board that stands in the page, as far as it is known
+        self._there: int | None = None  # the number of the board in the page, or in a pending reply
+        self._places: dict[int, object] = {}  # by number of a board that may be shown: its parts
+        self.place: object = None  # the parts of the board in the page, as far as they are known
 
     def hear(self, drawn: object) -> None:
         """Note which board the page shows. If a page sends no number, boards are always sent completely."""
         self._there = drawn if type(drawn) is int else None
         self.place = self._places.get(self._there or 0)
-        if self.place is not None:  # the page goes back to none before
+        if self.place is not None:  # the page never returns to an earlier one
             self._places = {number: place for number, place in self._places.items() if number >= (self._there or 0)}
 
     def shorten(self, reply: Reply, place: object = None) -> Reply:

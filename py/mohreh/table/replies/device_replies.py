@@ -7,7 +7,7 @@ from mohreh.table.replies.replies import Replies
 
 
 class DeviceReplies(Replies):
-    """Replies without a save and without statistics: the record lies with the host."""
+    """Replies without a save and without statistics: the host has the record."""
 
     def _keep(self, reply: Reply) -> Reply:
         return reply

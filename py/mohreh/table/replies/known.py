@@ -1,4 +1,4 @@
-"""Remembers what a page has been told about a game, so that it can be informed about actions of others."""
+"""Remembers which actions a page knows, so that it can be informed about those of others."""
 
 from __future__ import annotations
 

@@ -35,9 +35,9 @@ from mohreh.table.views import (
 )
 from mohreh.table.views.look import Look
 
-_HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
-_FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
-HINT, EXAMPLE = "hint", "example"  # what the sheet is about that shows one
+_HEARD = 6  # choices that are announced after a pick, at most
+_FINDING = re.compile(r"finding ([1-9])")  # a loss found by the analysis
+HINT, EXAMPLE = "hint", "example"  # the subject of a sheet that shows a hint, or the position as an example
 
 
 def save(look: Look, record: RecordText) -> Save:
@@ -82,7 +82,7 @@ def _role(screen: Screen) -> str:
 def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
     """Return where the things moved by these steps come from: the id of an element mapped to the id of the element
     it starts from, if that is another place on the board."""
-    if screen.veiled is not None:  # whoever sees the board next has not seen where it lay
+    if screen.veiled is not None:  # the next viewer of the board has not seen the former place
         return {}
     travels, scene = screen.game.room.face.extras.travels, screen.still()
     return {to: start for step in reversed(steps) for start, to in travels(step.events, scene)}
@@ -102,16 +102,16 @@ class Replies:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.held = 0  # the number of the save that the page says it holds, 0 when it does not say
-        self.late = False  # whether the board that the request was pressed on shows an earlier place of the game
+        self.held = 0  # the number of the last save that the page has, 0 if unknown
+        self.late = False  # whether the request refers to a board that is outdated
         self._written = storage.Written()
-        self._number = 0  # of the last save
-        self._too_long = False  # to be kept, and people have been told so
-        self._look = Look(screen)  # what the reply in the making is drawn from
-        self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
+        self._number = 0  # the number of the last save
+        self._too_long = False  # whether the game is too long to be saved, and people have been told
+        self._look = Look(screen)  # the source of the present reply
+        self._eyes: tuple[int, int | None] | None = None  # the viewer and the seat of the curtain of the last reply
         self._log_shape: tuple[object, ...] = ()
-        self._shown = Html("")  # the board that was drawn last
-        self._resting = False  # whether the score sheet between two rounds was sent last, with the way on
+        self._shown = Html("")  # the last board
+        self._resting = False  # whether the last reply showed the score sheet between two rounds
 
     def prompt(self) -> str:
         """Return the sentence that says who decides what."""
@@ -272,7 +272,7 @@ class Replies:
         if not since.moved:
             reply: Reply = {**self.draw(), "moves": [], **self._asked()}
             if self._resting:
-                self._score(reply)  # what is chosen for the next rounds may be something else
+                self._score(reply)  # options that apply from the next round on may have changed
             return self._keep(reply)
         rested = self._resting
         reply = self.then(since.place)
@@ -285,7 +285,7 @@ class Replies:
         and then close it. A screen without seats closes it at once."""
         if not self.screen.seats:
             reply |= {"shut": True}
-        elif "over" not in reply["regions"]:  # else it went, for the next one here sees something else
+        elif "over" not in reply["regions"]:  # otherwise the note is dropped, because the next viewer must not see it
             reply["regions"]["over"] = score_view.content(self._look)
 
     def _asked(self) -> Reply:
@@ -386,7 +386,7 @@ class Replies:
         known, offered = set(_actions(before)), _actions(self._shown)
         new = [action for action in offered if action not in known]
         if not new and screen.picked and len(offered) < len(known):
-            new = offered  # what was picked leaves these of them
+            new = offered  # the actions that remain after the picks
         if not new or seat is None:
             return ""
         state, scene = self._look.now, self._look.scene
@@ -447,7 +447,7 @@ class Replies:
         same = self._written.since(self.screen.game)
         if not grows:
             return {"number": self._number, "record": self._written.text}
-        self.held = self._number  # a save that nobody asks for comes after this one, and the page counts them
+        self.held = self._number  # an unrequested save follows this one, and the page expects consecutive numbers
         lines = "".join(self._written.lines[same:])
         return {"number": self._number, "head": self._written.head, "since": same, "lines": lines}
 

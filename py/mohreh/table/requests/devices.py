@@ -66,11 +66,11 @@ class DeviceTable(dispatch.Table):
         super().__init__(host.clock)
         self._host = host
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"join": _join}
-        self.number = 0  # of the last request
-        self._answer_given = ""  # to that
+        self.number = 0  # the number of the last request
+        self._answer_given = ""  # the reply to it
         self._joined = False
         self.away = False
-        self.seats = screen.seats  # of the people who were invited, also while a computer plays for them
+        self.seats = screen.seats  # the seats of the invited people, even while bots play for them
         self.take(screen)
 
     def take(self, screen: Screen) -> None:
@@ -142,8 +142,8 @@ class Host(dispatch.Table):
 
     def __init__(self, *given: Callable[[], float]) -> None:
         super().__init__(*given)
-        self.devices: dict[str, DeviceTable] = {}  # by key
-        self._tells = False  # whether this reply tells of them, though there may be none any more
+        self.devices: dict[str, DeviceTable] = {}  # by key of the device
+        self._tells = False  # whether this reply lists the devices, even if there are none left
         self._verbs |= {"invite": _invite, "dismiss": _dismiss, "away": _away, "stand-in": _stand_in}
 
     def sit(self, game: GameInProgress) -> Replies:

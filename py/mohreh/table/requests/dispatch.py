@@ -108,7 +108,7 @@ class Table(Reader):
             if why == "network" and away.game == later.NAME:
                 why = "later"
             reply = {"ok": False, "code": code, "alert": sentence(TableError(why), self.words())}
-        except Exception as error:  # the page must get an answer, whatever happened
+        except Exception as error:  # every request must be answered
             reply = self._internal(error)
         return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)
 
@@ -191,7 +191,7 @@ class Table(Reader):
         replies.late = False
         try:
             return self._shortened({"ok": True, **replies.caught_up(known.since(now))})
-        except Exception as error:  # as in `call`: the page must hear of it
+        except Exception as error:  # as in `call`: the page must be informed
             return self._internal(error)
 
     # --- bots

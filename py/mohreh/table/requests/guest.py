@@ -49,8 +49,8 @@ _VERBS = (
     ),
     *("seen", "same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )
-_TEXT_LIMIT = 300  # characters of a list of seats or options
-_NAME_LIMIT = 30  # of what is repeated of a wrong one
+_TEXT_LIMIT = 300  # maximum length of a list of seats or options
+_NAME_LIMIT = 30  # maximum characters of a wrong value in a message
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
@@ -105,14 +105,13 @@ class GuestTable(Table):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
-        self.helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
+        self.helps = False  # puzzles have no hints, unless the address asks for them
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
     def settle_in(self, screen: Screen) -> None:
         """Apply the settings of the reader; features that a board does not have are turned off."""
         super().settle_in(screen)
-        # A board is for the game: what was wrong in it is told where games are kept; there it is saved and copied, and
-        # there are further puzzles.
+        # A board is for playing: the analysis, saving, copying and further puzzles are features of the app.
         screen.game.analysis.offered = screen.passes_on = False
         if screen.game.puzzle is not None:
             screen.game.puzzle.alone = True
@@ -145,7 +144,7 @@ class GuestTable(Table):
         return game, 0 if game is None else len(game.history.steps)
 
     def _outward(self, reply: Reply, before: tuple[GameInProgress | None, int], *, shown: bool = False) -> Reply:
-        """`reply` without what only a page that keeps games is told, and with what the page around may know."""
+        """A reply without what only the app may know, and with what the embedding page may know."""
         found: Reply = {**reply}
         found.pop("save", None)
         found.pop("saves", None)
@@ -163,7 +162,7 @@ def _enter(table: Reader, request: Request) -> Reply:
     query = request.get("query")
     if not isinstance(query, dict):
         raise TableError("request")
-    table.helps = query.get("hints") in ("on", "")  # "" is an attribute without a value
+    table.helps = query.get("hints") in ("on", "")  # an attribute without a value is ""
     kinds = [kind for kind in KINDS if kind in query]
     if len(kinds) != 1:
         raise TableError("what_to_show")
@@ -207,7 +206,7 @@ def _enter_new(table: Reader, query: Request) -> Reply:
 def _enter_link(table: Reader, query: Request, key: str = "link") -> Reply:
     fragment = f"#game={text_of(query, key)}"
     reply = saved_games.import_(table, {"text": fragment, "entropy": query.get("entropy")})
-    while "opening" in reply:  # a link is short enough
+    while "opening" in reply:  # a link is always short enough
         reply = saved_games.go_on_opening(table, {})
     return reply
 

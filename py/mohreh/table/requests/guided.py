@@ -36,7 +36,7 @@ def lesson_leave(replies: Replies, _request: Request) -> Reply:
     replies.screen.looking = None
     said = replies.screen.words("The lesson is over: play on as you like.")
     reply = replies.turned()
-    reply["regions"]["sheet"] = ""  # what was lit in it
+    reply["regions"]["sheet"] = ""  # what was highlighted in it
     return {**reply, "say": said, "speak": f"{said} {replies.prompt()}"}
 
 

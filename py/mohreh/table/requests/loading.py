@@ -43,12 +43,12 @@ def revive(
     game.branch = saved.branch
     game.hints.read(saved.hints)
     game.origin = saved.origin or origin or storage.beginning(saved)
-    if told:  # line by line while it is replayed
+    if told:  # replayed line by line
         game.logs.of(room.words(words.language, latin_digits=not words.digits))
     yield from storage.replay(game, saved)
     if game.lesson is not None:
         game.lesson.take_up()
-    if seed and not game.over and not game.progress:  # the luck of a lesson is no secret, and part of it
+    if seed and not game.over and not game.progress:  # the seed of a lesson is no secret, and part of it
         game.reseed(seed)
     game.settle()
     game.analysis.read(saved.analysis)

@@ -52,7 +52,7 @@ def new(reader: Reader, request: Request) -> Reply:
         advised = warnings(room.game, room.complete(options, len(seats)))
         form = request.get("form")
         sure = " ".join(each.clause for each in advised)
-        if advised and isinstance(form, dict) and form.get("sure") != sure:  # who fills in the dialog is asked once
+        if advised and isinstance(form, dict) and form.get("sure") != sure:  # the dialog warns once
             again = words("Press Play again to play it all the same.")
             asked = _filled_in(reader, room, request, sure=sure)
             return {**asked, **_against(reader, room, "advice", advised, again)}
@@ -131,7 +131,7 @@ def _own_example(reader: Reader, request: Request) -> Reply:
     replies = _replies_to(reader, begun, words)
     try:
         first = replies.first()
-    except Exception as error:  # a position of somebody else's that no page can draw
+    except Exception as error:  # a described position that the board cannot show
         raise TableError("bad_example", place="state", why="unreadable", told="") from error
     reader.replies = replies
     return first

@@ -17,7 +17,7 @@ from mohreh.table.views import analysis_sheet, score_view
 from mohreh.table.views.look import Look
 
 _WHAT_LIMIT = 200
-_SAID = 120  # letters of a line that a person types: with its quotes it has room in an action
+_SAID = 120  # maximum letters of a typed line, so that an action has room for it and its quotes
 _SEAT = re.compile(r"[1-9]")
 _PICK = re.compile(r"[a-z0-9][a-z0-9._-]{0,31}(?: for [a-z0-9][a-z0-9._-]{0,31})?")
 
@@ -69,7 +69,7 @@ def redo(replies: Replies, _request: Request) -> Reply:
 def _once_done(
     command: Callable[[Screen], object], answer: Callable[[Replies], Reply]
 ) -> Callable[[Replies, Request], Reply]:
-    """A verb that says nothing but its name: the screen does it, and is shown what has come of it."""
+    """A verb without arguments: carries out a command of the screen, and returns the reply."""
 
     def verb(replies: Replies, _request: Request) -> Reply:
         command(replies.screen)
@@ -170,7 +170,7 @@ def show(replies: Replies, request: Request) -> Reply:
     screen.looking = None
     said = screen.log.entries[line - 1].line.text if line else ""
     forward: list[str] = []
-    if line and before == line - 1:  # one line on: what it moves is seen to move
+    if line and before == line - 1:  # the next line: its moves are animated
         forward = moves(screen.game, screen.game.history.steps[screen.log.place(before) : screen.log.place(line)])
     return {**replies.draw(), "moves": forward, "say": said, "speak": said or replies.prompt(), "shut": True}
 

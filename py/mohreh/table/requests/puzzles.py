@@ -26,7 +26,7 @@ def puzzle(reader: Reader, request: Request) -> Reply:
         first = replies.first()
     except (games.Away, TableError):
         raise
-    except Exception as error:  # a stranger's text may ask about what no page can draw
+    except Exception as error:  # a puzzle of unknown origin may contain a position that the board cannot show
         raise TableError("bad_puzzle") from error
     reader.loading = None
     reader.replies = replies

@@ -84,7 +84,7 @@ class Reader:
         """Apply the settings to a screen."""
         screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
         screen.milestones.wanted = self._stops
-        if screen.game.puzzle is not None:  # it is to be found, and its answer is all there is to look at
+        if screen.game.puzzle is not None:  # the reader searches for the move, and sees only the answer
             screen.forced.wanted = screen.helps = screen.milestones.wanted = False
 
     def words(self, room: games.Room | None = None) -> Words:

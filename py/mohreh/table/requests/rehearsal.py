@@ -17,7 +17,7 @@ from mohreh.table.protocol import Reply
 from mohreh.table.requests.dispatch import Table
 
 _DECISIONS = 3
-_LOOKS = 3  # sheets that are looked at before each
+_LOOKS = 3  # sheets that are drawn for each position
 _PICKS = 2
 
 
@@ -93,6 +93,6 @@ class Rehearsals:
         except games.Away:
             self._steps = None
             raise
-        except Exception:  # it is over; or something went wrong, which whoever opens that game will be told
+        except Exception:  # the end; an error will be reported when the game is opened
             self._done.add(game)
             self._steps = None

@@ -22,7 +22,7 @@ from mohreh.table.saves import storage
 from mohreh.table.views import home, statistics
 from mohreh.table.views.look import Look
 
-AT_ONCE = 10  # games of a file that are opened without a sign of life
+AT_ONCE = 10  # games of a file that are opened without a progress report
 
 # --- opening
 

@@ -13,7 +13,7 @@ from mohreh.table.views import score_pad
 
 
 def pad(reader: Reader, request: Request) -> Reply:
-    """The pad of a game as it is filled in, and the same as a text to pass on."""
+    """The pad of a game with its entries, and the same as a text to share."""
     room = room_of(request)
     words = reader.words(room)
     its = score_pad.of(room)

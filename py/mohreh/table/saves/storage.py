@@ -21,13 +21,13 @@ from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import SEED_LENGTH, Person, clean, seat_people
 
-FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
-FINISHED_LIMIT = 1000  # games that are over of which a file tells the end alone: as many as a browser keeps
-GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer than 500 characters
-AT_ONCE = 1000  # actions of a game that is opened without more ado: less than a second on a slow tablet
-SLICE = 250  # actions of a longer one that are replayed between two signs of life
-LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
-_BEGINNING = 200  # characters of a record in which its game is named
+FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with several games: browsers store about five million
+FINISHED_LIMIT = 1000  # finished games in a file of which only the statistics are stored: as many as a browser keeps
+GAMES_LIMIT = 10_000  # games in a file: each takes more than 500 characters in a browser
+AT_ONCE = 1000  # actions that are replayed in one go: less than a second on a slow tablet
+SLICE = 250  # actions of a longer game between two progress reports
+LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, which messengers still accept
+_BEGINNING = 200  # characters at the beginning of a record, which contain the name of the game
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
@@ -102,7 +102,7 @@ def texts_in(given: str, *, needed: bool = True) -> list[str]:
     """
     if len(given) > FILE_LIMIT:
         raise TableError("too_large")
-    whole = given.rstrip(" \t").endswith("\n")  # a record that was not cut ends with the end of a line
+    whole = given.rstrip(" \t").endswith("\n")  # a complete record ends with a line break
     given = given.lstrip("\ufeff").strip()
     if not given:
         raise TableError("empty")
@@ -165,15 +165,15 @@ class Saved:
     people: tuple[Person, ...]
     seed: str
     counted: bool
-    cut: int  # the line where the text breaks off, 0 when it ends as it should
-    origin: str  # the id under which the game began, "" when it does not say
-    lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
-    reveal: bool  # everybody still looks at what was answered in secret
-    handed: tuple[tuple[int, int], ...]  # who has not yet seen what he was shown, and at which action
-    branch: str  # the game and the place that it goes on from, see `GameInProgress.branch`
-    hints: str  # where hints were given, see `Hints.note`
-    analysis: str  # what was found about the game, see `Analysis.note`
-    lesson: tuple[int, int] | None  # which one, and the step it has come to; None where none is taught
+    cut: int  # the line at which the text was truncated, 0 if it is complete
+    origin: str  # the id with which the game started, "" if unknown
+    lifted: tuple[int, int] | None  # the number of actions before the last lifting of the curtain, and the seat
+    reveal: bool  # everybody is still looking at revealed answers
+    handed: tuple[tuple[int, int], ...]  # seats that have not yet seen what was shown to them, and at which action
+    branch: str  # the game and the step from which it branches, see `GameInProgress.branch`
+    hints: str  # decisions with hints, see `Hints.note`
+    analysis: str  # the results of the analysis, see `Analysis.note`
+    lesson: tuple[int, int] | None  # the number of the lesson, and the present step; None if it is no lesson
 
 
 def write(game: GameInProgress) -> str:
@@ -210,7 +210,7 @@ class Written:
         self.head = ""
         self.lines: list[str] = []
         self.steps: list[Step] = []
-        self._size = 0  # of the lines, in bytes
+        self._size = 0  # bytes of the lines
 
     @property
     def text(self) -> str:
@@ -245,7 +245,7 @@ class Written:
 
 
 def _record(game: GameInProgress) -> Record:
-    """The record of a game without its actions, with its luck to come."""
+    """The record of a game without its actions, with its seed."""
     notes = {"actions": str(len(game.history.steps)), "origin": game.origin}
     if game.counted:
         notes["counted"] = "yes"

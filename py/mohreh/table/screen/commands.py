@@ -12,7 +12,7 @@ from mohreh.table.game.hints import Hint
 from mohreh.table.screen.screen import Screen
 
 _ACTION_LENGTH = 200
-PICKS = 64  # things picked on the board at the same time: more than a game has cards that can lie together
+PICKS = 64  # maximum picks at the same time: more than any game needs
 
 
 # --- who may

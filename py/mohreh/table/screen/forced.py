@@ -17,7 +17,7 @@ class ForcedAnswer:
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self.wanted = False
-        self._seen: tuple[int, float] = (-1, 0.0)  # after how many steps an answer came up, and when it is given
+        self._seen: tuple[int, float] = (-1, 0.0)  # steps before the answer, and the time to give it
 
     def answer(self) -> Action | None:
         """The automatic answer of the deciding person; None if there is none."""

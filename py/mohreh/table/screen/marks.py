@@ -18,7 +18,7 @@ class ScreenMarks:
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._recent: tuple[object, Recent] = (None, [])  # for whom and when, and what
+        self._recent: tuple[object, Recent] = (None, [])  # the viewer and the number of steps, and the marks
 
     def rivals(self) -> frozenset[str]:
         """What rivals have changed since the viewer's last decision, and what was revealed with it."""
@@ -50,7 +50,7 @@ class ScreenMarks:
         first = len(steps)
         while first and (steps[first - 1].seat not in viewers or steps[first - 1].shows_all):
             first -= 1
-        while first < len(steps) and steps[first].seat == CHANCE:  # what the viewer's own action turned up
+        while first < len(steps) and steps[first].seat == CHANCE:  # what the viewer's own action has revealed
             first += 1
         emptied = face.extras.emptied
         if emptied is None:

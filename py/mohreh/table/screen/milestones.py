@@ -39,7 +39,7 @@ class Milestones:
         return next((place for place in reversed(range(first, end)) if ends(steps[place].events)), None)
 
     def now(self) -> Milestone | None:
-        """What is being looked at, in the language of the screen; it tells no more than everybody may know."""
+        """The panel that is shown, in the language of the screen, with public information only."""
         screen, game, place = self._screen, self._screen.game, self.place
         if place is None:
             return None

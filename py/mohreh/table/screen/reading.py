@@ -44,6 +44,6 @@ class ReadableLog:
         steps = self._screen.game.history.steps
         last = next((place for place in reversed(range(len(steps))) if steps[place].seat == seat), -1)
         if last >= 0 and steps[last].shows_all:
-            last -= 1  # that was for everybody
+            last -= 1  # it was public
         told = [entry.line.text for entry in self._screen.log.entries[first - 1 :] if entry.step > last]
         return [text for text in told if text]

@@ -32,10 +32,10 @@ from mohreh.table.screen.screen import Screen
 
 _line = element("line")
 _circle = element("circle")
-_WIDE, _HIGH = 340, 176  # of the chart, in units; a letter is 11 of them high
-_LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # around the field of the lines
-_LETTER = 6.2  # units that a letter of a label takes, about
-_TICKS = 5  # numbers at the upright axis, at most
+_WIDE, _HIGH = 340, 176  # size in units; a letter is 11 units high
+_LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # margins of the area of the lines
+_LETTER = 6.2  # width of a letter of a label, approximately
+_TICKS = 5  # labels of the vertical axis, at most
 
 
 @dataclass(slots=True)
@@ -200,7 +200,7 @@ def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Htm
     """The labels of the chapters below the axis, and the lines between them; labels that would touch are omitted."""
     assert callable(place)
     out: list[Html] = []
-    free = 0.0  # where the next name may begin
+    free = 0.0  # the lowest place of the next name
     before = 0
     for chapter in chapters:
         end = place(chapter.last)

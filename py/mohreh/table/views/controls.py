@@ -20,7 +20,7 @@ _WORDY = 66  # letters of a sentence that may need more than two lines of the pr
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _BESIDE = 26  # letters of a sentence that "skip ahead" beside it leaves no room for
 _UNBROKEN = 24  # letters of a name without a space that may need a whole line of the prompt at 360 px
-_TOLD = 8  # lines of the log under the curtain
+_TOLD = 8  # log lines that are shown below the curtain
 
 
 def _blocked(words: Words, ask: TableError | None) -> str:

@@ -78,9 +78,9 @@ class _Filled:
         """The value of an option of the form, adapted to the other options."""
         typed = self.typed.get(key, "")
         moved = new_game_form.at_seat(asked, key, "", self.chairs)
-        if moved is None and not asked.each:  # an empty chair is not spoken of
+        if moved is None and not asked.each:  # an empty chair has no option
             return asked.usual(self.chosen)
-        if moved is None:  # nobody's: it stays as it was, should somebody come
+        if moved is None:  # the value for an empty seat is kept, in case somebody takes it
             return typed if asked.fits(typed, len(self.chairs)) else asked.usual(self.chosen)
         value = self.chosen[moved[0]]
         seat = seat_of(value) if asked.kind == "seat" else None
@@ -358,7 +358,7 @@ def new_game(
             (_folded(filled, each) for each in asked if not each.rare),
             _more(filled, [each for each in asked if each.rare], seed),
             label(
-                input_(type="checkbox", role="switch"),  # without a name: it is no matter of the game
+                input_(type="checkbox", role="switch"),  # without a name, because it is not an option of the game
                 span(words("Quiet sounds, with a short vibration on phones")),
                 class_="switch hear",
             ),
@@ -368,7 +368,7 @@ def new_game(
                 button(words("Play"), type="submit", class_="primary"),
                 class_="dialog-foot",
             ),
-            novalidate=True,  # a field that lies folded could not say what is wrong; the table does
+            novalidate=True,  # the browser cannot show its message at a hidden field; the table reports errors
             data_do="play",
             data_game=room.id,
             class_="sitting",

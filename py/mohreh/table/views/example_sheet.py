@@ -25,8 +25,8 @@ _textarea = element("textarea")
 LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?( change)?")
 """What is looked at: the address of the page that asks stands behind it, so that what is copied leads there; and
 whether that has a page on which the position can be changed."""
-_BARE = frozenset(f"{ascii_letters}{digits}-._~".encode())  # bytes that stand in an address as they are
-_FARTHEST = 12  # steps that an example may begin before what is shown: no description holds what a card does in between
+_BARE = frozenset(f"{ascii_letters}{digits}-._~".encode())  # bytes that are not escaped in a URL
+_FARTHEST = 12  # maximum steps between the start of an example and the shown position, whose effects may be pending
 
 
 def _in_address(text: str) -> str:
@@ -103,7 +103,7 @@ def of(screen: Screen) -> Found | None:
         state = _known(screen, history.at(place), place)
         decision = state.decision()
         if decision.given or decision.seats == (CHANCE,):
-            continue  # the same decision has begun before that
+            continue  # the same decision began earlier
         told = written(state, reader)
         if told is not None:
             example = Example("", (), nothing, nothing, Scenario("", "", (), "play", told), {}, {})

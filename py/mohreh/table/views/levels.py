@@ -9,7 +9,7 @@ from mohreh.table.screen.screen import Screen
 
 _NAMES = {"beginner": N_("Beginner"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 _HEAD = "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19"
-_FACES = {  # strokes on a 24 by 24 field, from wondering to grim
+_FACES = {  # paths in a square of 24 units, from curious to grim
     "beginner": "M8.4 9.4h.01M15.6 9.4h.01M12 13.6a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 1 0 0-4.2",
     "easy": "M8.4 9.8h.01M15.6 9.8h.01M7.8 14.2q4.2 4.2 8.4 0",
     "medium": "M8.4 10h.01M15.6 10h.01M8 15.8h8",

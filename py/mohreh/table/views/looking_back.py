@@ -28,7 +28,7 @@ def _first(look: Look) -> int:
 def chapters(look: Look) -> list[tuple[str, int]]:
     """The chapters of the game, such as Ages or rounds, each with its first line."""
     found: list[tuple[str, int]] = []
-    laid_out = True  # whether somebody has decided in the newest chapter: what chance does before that lays it out
+    laid_out = True  # whether a seat has decided in the last chapter: chance actions before that set it up
     for number, entry in enumerate(look.screen.log.entries):
         if entry.group and (not found or found[-1][0] != entry.group):
             found.append((entry.group, number))

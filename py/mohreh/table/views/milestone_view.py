@@ -55,7 +55,7 @@ def _is_own(result: Outcome, screen: Screen) -> bool:
 
 
 def _result(result: Outcome, screen: Screen) -> Html:
-    sides = sorted(result.sides, key=lambda side: side.seat not in screen.seats)  # who sits here comes first
+    sides = sorted(result.sides, key=lambda side: side.seat not in screen.seats)  # the people at this screen come first
     return li(
         span(result.text, class_="unseen"),
         span([_side(side, result.sign, screen) for side in sides], class_="sides", aria_hidden="true"),

@@ -14,9 +14,9 @@ from mohreh.table.errors import TableError
 from mohreh.table.game.people import SEED_LENGTH, clean
 from mohreh.table.games import Room
 
-NOBODY = "none"  # in place of a level: the chair stays empty
-ELSEWHERE = "elsewhere"  # in place of a level: a person, who plays on another device
-PERSON = "person"  # who the dialog was drawn for, at a chair: a name that was typed for a person is no computer's
+NOBODY = "none"  # in place of a level: an empty chair
+ELSEWHERE = "elsewhere"  # in place of a level: a person who plays on another device
+PERSON = "person"  # the kind of player for whom the chair was drawn: a person's typed name is not given to a bot
 
 Chair = Mapping[str, object]
 

@@ -44,11 +44,11 @@ from mohreh.table.games import Room
 from mohreh.table.protocol import Statistics
 from mohreh.table.views import chart, levels, statistics
 
-SHOWN = 60  # games of the chart, the newest
-_RUN = 5  # games of the running mean
+SHOWN = 60  # games in the chart, the most recent ones
+_RUN = 5  # games in the running mean
 _line = element("line")
 _circle = element("circle")
-_WIDE, _HIGH = 340, 160  # of the chart, in units
+_WIDE, _HIGH = 340, 160  # size of the chart in units
 _LEFT, _RIGHT, _TOP, _FOOT = 34, 12, 10, 12
 
 
@@ -61,8 +61,8 @@ class OwnGame:
     result: str
     score: int
     level: str
-    alone: bool  # nobody else was at the table, neither a computer nor a person
-    moves: int  # 0: not known
+    alone: bool  # there was no opponent
+    moves: int  # 0: unknown
     victory: str
 
 
@@ -77,7 +77,7 @@ def _plays(entry: Statistics, room: Room) -> list[OwnGame]:
     opponents = [room.today(level) for level in entry["opponents"]]
     level = statistics.strongest(opponents, room.levels)
     people = entry.get("people")
-    if people is None:  # an earlier version kept one result of a game, and no names
+    if people is None:  # an earlier version stored one result per game, without names
         own = entry["result"] in statistics.RESULTS
         people = [{"name": "", "score": entry["score"], "result": entry["result"]}] if own else []
     alone = not opponents and len(people) == 1

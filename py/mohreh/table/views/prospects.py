@@ -29,17 +29,17 @@ def tenths(number: int, words: Words) -> str:
 
 
 def tells_places(screen: Screen) -> bool:
-    """Whether places are told here, not chances."""
+    """Whether places are shown here instead of chances."""
     return screen.game.expected_place(0.5) is not None
 
 
 def expected_tenths(screen: Screen, chance: float) -> int:
-    """The place to be expected with a chance, in tenths; only where places are told."""
+    """The expected place for a chance, in tenths; only if places are shown."""
     return round(TENTHS * (screen.game.expected_place(chance) or 1.0))
 
 
 def prospect(screen: Screen, chance: float) -> Prospect:
-    """What is told of a chance."""
+    """What is shown of a chance."""
     words, game = screen.words, screen.game
     n = percent(chance)
     if not tells_places(screen):

@@ -13,7 +13,7 @@ from mohreh.core.html import Html, bdi, button, div, join, li, span, ul
 from mohreh.table.views.look import Look
 
 _LIST = "since-list"  # the id of the list
-_PICTURES = 3  # of one rival: more have no room in a line
+_PICTURES = 3  # per rival: a line has no room for more
 _AGAINST = re.compile(
     "\u2068([^\u2069]*)\u2069|(?<!\\w)([−+]?\\d+[٪%]?)(?!\\w)"
 )  # a name of the other script, isolated; a number
@@ -52,7 +52,7 @@ def deeds(look: Look) -> list[Deeds]:
             continue
         told.add((entry.step, entry.seat))
         events = game.history.steps[entry.step].events
-        if len(seats[entry.step] - {CHANCE}) > 1:  # a common reveal: to each what he did himself
+        if len(seats[entry.step] - {CHANCE}) > 1:  # a simultaneous reveal: for each seat its own action
             events = [event for event in events if event.seat == entry.seat]
         drawn = face.extras.pictured(events, scene)
         if drawn is not None:

@@ -147,7 +147,7 @@ class PadView:
         return details(summary(title, " ", settled), div(players, lines, class_="pad-common"), class_="pad-agreed")
 
     def _settled(self) -> str:
-        """What can be read while players and options are folded away: how many play, and what is not as usual."""
+        """The summary of the folded players and options: their number, and options that differ from the defaults."""
         found = [f"{self.words('Players')}: {self.words.number(self.told.n)}"] if len(set(self.pad.seats)) > 1 else []
         for entry in (entry for line in self.sheet.common for entry in line.entries if isinstance(entry, ChoiceEntry)):
             chosen = self.told.chosen(entry, None)
@@ -212,7 +212,7 @@ class PadView:
     def _line(self, line: PadLine, seat: int | None) -> Html:
         numbers = [entry for entry in line.entries if isinstance(entry, NumberEntry)]
         single = len(line.entries) == 1 == len(numbers) and not line.folded
-        same = single and numbers[0].label == line.title  # said once
+        same = single and numbers[0].label == line.title  # only once
         claims = [entry for entry in line.entries if isinstance(entry, Claim) and seat is not None]
         points = None if line.points is None else output(bdi(self.words.number(line.points)), class_="pad-points")
         fields = [
@@ -221,7 +221,7 @@ class PadView:
         ]
         if line.entries and all(
             isinstance(entry, ChoiceEntry) for entry in line.entries
-        ):  # each says by itself what it is
+        ):  # such an entry contains its own label
             return div(fields, p(self._clause(line.clause), class_="pad-how"), class_="pad-line")
         title = [line.title, " ", self._clause(line.clause)]
         how = p(bdi(line.how), class_="pad-how") if line.how else None

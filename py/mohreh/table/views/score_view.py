@@ -21,7 +21,7 @@ def content(look: Look, *, choosing: bool = False) -> Html:
     """
     screen, game, words = look.screen, look.screen.game, look.screen.words
     return join(
-        # In a frame on another site the browser would refuse that aloud; its sheet has the focus when it is opened.
+        # In a frame in another site, browsers log an error for `autofocus`; the sheet gets the focus when it is opened.
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=screen.passes_on),
         _crown(look) if game.over else None,
         game.room.face.score_sheet(look.now, replace(look.scene, acting=False, out_of_turn=False, marked=frozenset())),
@@ -31,7 +31,7 @@ def content(look: Look, *, choosing: bool = False) -> Html:
 
 
 def _crown(look: Look) -> Html | None:
-    """The picture of the victory, in the colour of who has won."""
+    """The picture of the victory, in the colour of the winner."""
     game = look.screen.game
     picture = game.room.face.extras.crown(look.now, look.scene)
     if picture is None:

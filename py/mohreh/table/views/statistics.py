@@ -17,8 +17,8 @@ from mohreh.table.protocol import PersonsResult, Statistics
 from mohreh.table.views.levels import face
 
 RESULTS = ("won", "lost", "shared")
-_MOST = 12  # opponents or people of a game
-_LETTERS = 40  # of an id, a level, a way to win
+_MOST = 12  # maximum opponents or people of a game
+_LETTERS = 40  # maximum letters of an id, a level or a kind of victory
 
 
 def finished(game: GameInProgress) -> Statistics:
@@ -168,6 +168,6 @@ def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
             round(sum(scores) / len(scores)),
         )
         name = room.level_name(level, words) if level else words("Without opponents")
-        named = span(title, ": ", class_="unseen"), face(level), name  # who hears one row alone knows of which game
+        named = span(title, ": ", class_="unseen"), face(level), name  # a single row must be understandable
         rows.append(tr(th(named, scope="row"), (td(words.number(n)) for n in numbers)))
     return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")
