@@ -46,6 +46,10 @@ class Phrases:
     def __len__(self) -> int:
         return len(self.phrases)
 
+    def __repr__(self) -> str:
+        """The version and the size of the table."""
+        return f"<Phrases: version {self.version}, {len(self)} phrases>"
+
     def numbers(self, text: str) -> tuple[int, ...]:
         """The numbers of the phrases of an action, given as its canonical text. Raises ValueError for any other
         text."""
@@ -71,7 +75,14 @@ class Phrases:
         return tuple(found)
 
     def text(self, numbers: Iterable[int]) -> str:
-        """The canonical text of an action from the numbers of its phrases; END is ignored."""
+        """The canonical text of an action from the numbers of its phrases; END is ignored.
+
+        Raises ValueError for a number that no phrase has.
+        """
+        numbers = tuple(numbers)
+        for number in numbers:
+            if not 0 <= number < len(self.phrases):
+                raise ValueError(f"{number} is no phrase: there are {len(self.phrases)}")
         return " ".join([self.phrases[number] for number in numbers if number])
 
 

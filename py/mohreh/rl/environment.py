@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import operator
 import secrets
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -11,11 +13,41 @@ from gymnasium import spaces
 from mohreh.core.game import EVERYBODY, AnyState
 from mohreh.rl.episode import REWARDS, Episode, Plan
 
-Array: TypeAlias = Any
+Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 """A NumPy array."""
+RENDERED = ("human", "ansi")
+"""The modes of `render`: printed, or returned as text."""
 VERSION = 1
 """The version of observations, raised if the order or meaning of their numbers changes. Tables of phrases have their
 own."""
+_AFTER_RESET = ("episode", "agent_selection", "rewards", "terminations", "truncations", "infos", "_bots")
+
+
+class Observation(TypedDict):
+    """What an agent sees."""
+
+    observation: Any
+    """All features as one flat array of int16; with `observations="named"`, a dictionary of arrays."""
+    action_mask: Array
+    """1 for each phrase that is legal now, as int8; all 0 if the agent is not asked."""
+
+
+def number_of(action: object) -> int:
+    """The number of a phrase that is given as an integer of any kind, such as one of NumPy.
+
+    Raises TypeError for anything else.
+
+    >>> number_of(np.int64(3))
+    3
+    >>> number_of("build stable")
+    Traceback (most recent call last):
+        ...
+    TypeError: an action is the number of a phrase, a whole number, and not 'build stable'
+    """
+    try:
+        return operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"an action is the number of a phrase, a whole number, and not {action!r}") from None
 
 
 def flat(episode: Episode, seat: int) -> Array:
@@ -37,7 +69,9 @@ class Environment:
     - `limit`: the number of moves after which a game is truncated; None: never.
     - `render_mode`: "human", "ansi" or None.
 
-    Raises ValueError for another `reward` or kind of `observations`.
+    Pickled and restored, an environment continues exactly as the original does. For search there is `fork`.
+
+    Raises ValueError for any other value of these.
     """
 
     episode: Episode
@@ -58,11 +92,15 @@ class Environment:
             raise ValueError(f"{reward!r} is no reward: use one of {', '.join(REWARDS)}")
         if observations not in ("flat", "named"):
             raise ValueError(f"{observations!r} is no kind of observations: use flat or named")
+        if render_mode not in (None, *RENDERED):
+            raise ValueError(f"{render_mode!r} is no mode of rendering: use None, {' or '.join(RENDERED)}")
+        if limit is not None and limit < 1:
+            raise ValueError(f"a game cannot be truncated after {limit} moves: use 1 or more, or None")
         self.plan, self.reward, self.forced, self.limit, self.render_mode = plan, reward, forced, limit, render_mode
         self.flat = observations == "flat"
         self.metadata: dict[str, Any] = {
             "name": f"mohreh_{plan.game.id}_v{VERSION}_{plan.phrases.version}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(RENDERED),
             "render_fps": 1,
             "is_parallelizable": False,  # by the library's own wrapper; see simultaneous.py
         }
@@ -80,6 +118,29 @@ class Environment:
         self._games += 1
         self.episode = Episode(self.plan, f"{self._seed}/{self._games}", forced=self.forced, together=together)
         self.agents = list(self.possible_agents)
+
+    if not TYPE_CHECKING:  # which would believe that every name is there
+
+        def __getattr__(self, name: str) -> object:
+            """Raise AttributeError, with the remedy where there is no game yet."""
+            if name in _AFTER_RESET:
+                raise AttributeError(f"no game has been started: call reset() before {name.lstrip('_')}")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def fork(self, seed: object, agent: str | None = None) -> Self:
+        """An independent copy for search, with all that an agent cannot know drawn anew.
+
+        It has the same observation and the same legal phrases for the agent, by default the one that is asked. What is
+        hidden from it, such as cards in other hands, and all outcomes of chance to come are determined by the seed: no
+        search can learn from copies what really lies there. The same seed gives the same copy.
+        """
+        other = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, dict | list):
+                setattr(other, name, copy.copy(value))
+        other._seed, other._games = str(seed), 0
+        other.episode = self.episode.fork(str(seed), None if agent is None else self._seat[agent])
+        return other
 
     def is_cut(self) -> bool:
         """Whether the game is truncated here by `limit`."""
@@ -108,7 +169,7 @@ class Environment:
         """The space of actions of an agent, the numbers of all phrases; always the same object."""
         return self.action_spaces[agent]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Observation:
         """The observation of an agent and its action mask, which is all 0 if the agent is not asked."""
         seat = self._seat[agent]
         numbers = flat(self.episode, seat)

@@ -43,6 +43,16 @@ class Plan(NamedTuple):
         """The length of a flat observation."""
         return sum(feature.size for feature in self.features)
 
+    def __repr__(self) -> str:
+        """The game with its options, and the sizes of its encoding.
+
+        >>> plan("duel")
+        <Plan of duel, 2 seats, wonders=draft first=random: 412 phrases, 965 numbers in 24 features>
+        """
+        options = " ".join(f"{key}={value}" for key, value in self.options.items())
+        sizes = f"{len(self.phrases)} phrases, {self.size} numbers in {len(self.features)} features"
+        return f"<Plan of {self.game.id}, {self.seats} seats, {options}: {sizes}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as the arguments of `plan`."""
         return plan, (self.game.id, self.seats, dict(self.options))
@@ -272,13 +282,28 @@ class Episode:
             return f"{number} is no phrase: there are {len(phrases)}"
         if saying is None:
             return "that seat is not asked now" if self.asked else "nobody is asked"
+        legal = saying.legal()
+        first = ", ".join(f"{each} {phrases.phrases[each]!r}" for each in legal[:3])
+        told = f"legal now: {first}{f' and {len(legal) - 3} more' if len(legal) > 3 else ''}"
+        if not number:
+            return f"0 of seat {saying.seat + 1}: its action cannot end here; {told}"
         text = phrases.text((*saying.said, number))
+        why = self.why_not(text) or " cannot be said now"
+        return f"{number} {text!r} of seat {saying.seat + 1}{why}; {told}"
+
+    def why_not(self, text: str) -> str:
+        """The end of a sentence about an action of the seat that is asked: by which clause of the rules it is refused;
+        "" if the text is no action, or a legal one.
+
+        >>> Episode(plan("duel", options={"first": "seat-1"}), "any text").why_not("build stable")
+        ': refused by DU-4.2 (wrong_decision)'
+        """
         try:
-            refusal = self.state.refusal(saying.seat, self.plan.game.parse(text))
+            action = self.plan.game.parse(text)
         except ValueError:
-            refusal = None
-        why = f": refused by {refusal.clause} ({refusal.code})" if refusal is not None else " cannot be said now"
-        return f"{text!r} of seat {saying.seat + 1}{why}"
+            return ""
+        refusal = None if self.seat is None else self.state.refusal(self.seat, action)
+        return "" if refusal is None else f": refused by {refusal.clause} ({refusal.code})"
 
     def rows(self, seat: int, view: AnyState | None = None) -> tuple[bytearray, list[tuple[int, Iterable[int]]]]:
         """The observation of a seat, computed from its view and nothing else.
@@ -312,16 +337,35 @@ class Episode:
         """The rewards of all seats at the end of the game: see `worth`."""
         return worth(self.plan, self.state, reward)
 
+    def fork(self, seed: str, seat: int | None = None) -> Episode:
+        """An independent copy for search, with what a seat cannot know drawn anew: what is hidden from it, and all
+        chance to come.
+
+        `seat` is by default the one that is asked, whose phrases so far are kept. The same seed gives the same copy.
+
+        >>> episode = Episode(plan("silver", options={"first": "seat-1"}), "any text")
+        >>> one, other = episode.fork("one"), episode.fork("other")
+        >>> one.observation(0) == other.observation(0) == episode.observation(0), one.state == other.state
+        (True, False)
+        """
+        viewer = (self.seat or 0) if seat is None else seat
+        chance = Chance(seed)
+        state = self.state.observe(viewer).determinize(viewer, chance)
+        said = [(saying.seat, saying.said) for saying in self.asked if saying.seat == viewer]
+        return _resumed(self.plan, self.forced, self.together, chance, state, self.moves, said)
+
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickled as the position and the phrases so far."""
-        luck = None if self.chance is None else f"{self.chance.bits():x}"
+        """Pickled as the position, the random numbers to come, and the phrases so far."""
         said = [(saying.seat, saying.said) for saying in self.asked]
-        return _resumed, (self.plan, self.forced, self.together, luck, self.state, self.moves, said)
+        return _resumed, (self.plan, self.forced, self.together, self.chance, self.state, self.moves, said)
 
     def __deepcopy__(self, memo: object) -> Episode:
         """An independent copy of an episode without a seed. Raises TypeError for one with a seed."""
         if self.chance is not None:
-            raise TypeError("a game with luck of its own is not copied: its copy would know what comes")
+            raise TypeError(
+                "a game with luck of its own is not copied: its copy would know what comes."
+                " fork(seed) copies it for search, and pickle as it is"
+            )
         other = object.__new__(Episode)
         for name in Episode.__slots__:
             setattr(other, name, getattr(self, name))
@@ -333,14 +377,14 @@ def _resumed(
     plan: Plan,
     forced: bool,
     together: bool,
-    luck: str | None,
+    chance: Chance | None,
     state: AnyState,
     moves: int,
     said: Sequence[tuple[int, Sequence[int]]],
 ) -> Episode:
     episode = object.__new__(Episode)
     episode.plan, episode.forced, episode.together, episode.state, episode.moves = plan, forced, together, state, moves
-    episode.chance = None if luck is None else Chance(luck)
+    episode.chance = chance
     episode.go_on()
     for seat, phrases in said:
         while (saying := episode._of(seat)) is not None and len(saying.said) < len(phrases):

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Self, SupportsIndex
 
 import gymnasium
+from gymnasium import spaces
 
 from mohreh.bots import Bot, decide
 from mohreh.core.game import Action
 from mohreh.lab.entrants import entrant
 from mohreh.rl.aec import Env, env
+from mohreh.rl.environment import Array, Observation
 
 
-class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
+class Single(gymnasium.Env[Observation, SupportsIndex]):  # type: ignore[misc]
     """One seat of a game as a Gymnasium environment; made by `single`.
 
     Observations, actions and masks are those of `Env`. The mask is also in `info["action_mask"]`, and `action_masks()`
-    returns it, as algorithms with action masking expect.
+    returns it, as algorithms with action masking expect. A phrase that is not in the mask raises ValueError, so that
+    what acts without the mask, such as `check_env` of Gymnasium, does not get far.
     """
+
+    observation_space: spaces.Dict
+    action_space: spaces.Discrete
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 (as in the base class)
 
@@ -33,20 +40,30 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start a game; if no seat was given, the environment plays the seats in turn, one per game."""
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Start a game; if no seat was given, the environment plays the seats in turn, one per game.
+
+        `options` are ignored; those of the game are given to `single`.
+        """
         super().reset(seed=seed)
         self.zoo.reset(seed)
         number = self.zoo._games
         place = (number - 1) % self.zoo.plan.seats if self._fixed is None else self._fixed
         self.agent = self.zoo.possible_agents[place]
-        self._bots = {
-            agent: self._maker(f"{self.zoo._seed}/{number}/{agent}")
-            for agent in self.zoo.possible_agents
-            if agent != self.agent
-        }
+        self._bots = self._rivals(f"{self.zoo._seed}/{number}")
         self._others()
         return self._seen()
+
+    def _rivals(self, seed: str) -> dict[str, Bot[Action]]:
+        return {agent: self._maker(f"{seed}/{agent}") for agent in self.zoo.possible_agents if agent != self.agent}
+
+    def fork(self, seed: object) -> Self:
+        """An independent copy for search, in which what this seat cannot know is drawn anew by the seed, and so are
+        the other players: see `Environment.fork`."""
+        other = copy.copy(self)
+        other.zoo = self.zoo.fork(seed, self.agent)
+        other._bots = other._rivals(str(seed))
+        return other
 
     def _others(self) -> None:
         """Let the other seats play until this one is asked, or the game is over."""
@@ -58,22 +75,22 @@ class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
     def _ended(self) -> tuple[bool, bool]:
         return self.zoo.terminations[self.agent], self.zoo.truncations[self.agent]
 
-    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
         seen = self.zoo.observe(self.agent)
         return seen, {"action_mask": seen["action_mask"]}
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out a phrase, then let the other seats play until this one is asked again."""
         self.zoo.step(action)
         self._others()
         seen, info = self._seen()
         return seen, float(self.zoo.rewards[self.agent]), *self._ended(), info
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> Array:
         """The action mask."""
         return self.zoo.mask(self.agent)
 
-    def render(self) -> Any:
+    def render(self) -> str | None:  # type: ignore[override,unused-ignore]
         """The public view of the position as text: see `Environment.render`."""
         return self.zoo.render()
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from pettingzoo import ParallelEnv
 
-from mohreh.rl.environment import Array, Environment
+from mohreh.rl.environment import Array, Environment, Observation, number_of
 from mohreh.rl.episode import plan
 
 NOTHING = 0
 """The action of an agent that is not asked; it is also the phrase that ends an action that could be continued."""
 
 Stepped: TypeAlias = tuple[
-    dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
 ]
+"""Observations, rewards, terminations, truncations and infos, by agent."""
 
 
-class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
+class Parallel(Environment, ParallelEnv[str, Observation, SupportsIndex]):  # type: ignore[misc]
     """A game as a parallel PettingZoo environment; made by `parallel`.
 
     Every agent acts in every step. Agents that decide simultaneously, for example by choosing a card in secret, each
@@ -28,12 +29,15 @@ class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """Start a game. A seed determines the random numbers of this game and of all later games without a seed."""
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Start a game. A seed determines the random numbers of this game and of all later games without a seed.
+
+        `options` are ignored; those of the game are given to `parallel`.
+        """
         self.begin(seed, together=True)
         return self._all(), {agent: {} for agent in self.agents}
 
-    def _all(self) -> dict[str, Any]:
+    def _all(self) -> dict[str, Observation]:
         return {agent: self.observe(agent) for agent in self.agents}
 
     def mask(self, agent: str) -> Array:
@@ -43,12 +47,12 @@ class Parallel(Environment, ParallelEnv):  # type: ignore[misc]
             found[NOTHING] = 1
         return found
 
-    def step(self, actions: Mapping[str, int]) -> Stepped:
+    def step(self, actions: Mapping[str, SupportsIndex]) -> Stepped:
         """Carry out a phrase of every agent.
 
         Raises ValueError, and changes nothing, if an agent is missing or its phrase is not in its action mask.
         """
-        phrases = {agent: int(actions[agent]) for agent in self.agents if agent in actions}
+        phrases = {agent: number_of(actions[agent]) for agent in self.agents if agent in actions}
         if missing := [agent for agent in self.agents if agent not in phrases]:
             raise ValueError(f"every agent acts in every step, and there is no action of {', '.join(missing)}")
         asked = {self.possible_agents[saying.seat]: saying for saying in self.episode.asked}

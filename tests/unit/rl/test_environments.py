@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import doctest
+import os
+import pickle
 import re
+import subprocess
 import sys
 import warnings
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -178,8 +182,12 @@ def test_a_whole_action_is_done_by_its_text() -> None:
         assert zoo.text(*zoo.numbers(texts[-1])) == texts[-1]
         zoo.act(texts[-1])
     assert "over" in (zoo.render() or "")
-    with pytest.raises(ValueError, match="is none of the actions"):
+    with pytest.raises(ValueError, match=r"'anything' is none of the actions of \w+; see actions\(\)"):
         zoo.act("anything")
+    zoo.reset(seed=3)
+    refused = next(text for text in zoo.plan.phrases.phrases[1:] if zoo.episode.why_not(text))
+    with pytest.raises(ValueError, match=r"is none of the actions of \w+: refused by [A-Z]{2}-\d.*; see actions\(\)"):
+        zoo.act(refused)
 
 
 def test_a_long_game_is_truncated() -> None:
@@ -203,8 +211,101 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         mohreh.env(OPEN, observations="pictures")
     with pytest.raises(ValueError, match="there is no seat 9"):
         mohreh.single(OPEN, seat=9)
+    with pytest.raises(ValueError, match="'rgb_array' is no mode of rendering: use None, human or ansi"):
+        mohreh.env(OPEN, render_mode="rgb_array")
+    with pytest.raises(ValueError, match="cannot be truncated after 0 moves"):
+        mohreh.parallel(OPEN, limit=0)
     with pytest.raises(AttributeError):
         mohreh.nothing  # type: ignore[attr-defined]  # noqa: B018 (asking for it is the test)
+
+
+def test_what_cannot_be_done_is_told_with_the_remedy() -> None:
+    zoo = mohreh.env(OPEN)
+    for asked in (zoo.last, zoo.render, lambda: zoo.step(1), lambda: mohreh.single(OPEN).step(1)):
+        with pytest.raises(AttributeError, match=r"no game has been started: call reset\(\) before "):
+            asked()
+    with pytest.raises(AttributeError, match="'Env' object has no attribute 'score'"):
+        zoo.score  # noqa: B018 (asking for it is the test)
+    zoo.reset(seed=1)
+    for no_number in (1.5, "build stable"):
+        with pytest.raises(TypeError, match=f"is the number of a phrase, a whole number, and not {no_number!r}"):
+            zoo.step(no_number)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^0 of seat \d: its action cannot end here; legal now: \d+ '\w+ \w+'.* and "):
+        zoo.step(0)
+    for number in (-1, len(zoo.plan.phrases)):
+        with pytest.raises(ValueError, match=f"{number} is no phrase: there are"):
+            zoo.text(number)
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel", "single"])
+def test_a_fork_is_another_environment_and_a_pickled_one_the_same(kind: str) -> None:
+    """A fork is played without a trace in the original; what was pickled goes on as the original does."""
+
+    def played(zoo: Any) -> list[Any]:
+        """The rewards and the last position of a game that is played by its first legal phrases."""
+        whole, ended, got = getattr(zoo, "zoo", zoo), False, []
+        while not ended:
+            if kind == "env":
+                zoo.step(whole.episode.legal()[0])
+                ended, got = not whole.episode.seat, [whole.rewards]
+            elif kind == "single":
+                _, *got, _info = zoo.step(int(np.flatnonzero(zoo.action_masks())[0]))
+                ended = got[1]
+            else:
+                found = zoo.step({agent: int(np.flatnonzero(zoo.mask(agent))[0]) for agent in zoo.agents})
+                ended, got = not zoo.agents, [found[1]]
+            ended = ended or whole.episode.over
+        return [*got, whole.episode.state]
+
+    zoo, other = getattr(mohreh, kind)(SECRET), getattr(mohreh, kind)(SECRET)
+    for each in (zoo, other):
+        each.reset(seed=4)
+    before = getattr(zoo, "zoo", zoo).episode.state.clone()
+    ends = [played(zoo.fork(seed)) for seed in ("one", "one", "other")]
+    assert ends[0] == ends[1] != ends[2]
+    assert getattr(zoo, "zoo", zoo).episode.state == before
+    there = pickle.loads(pickle.dumps(zoo))
+    assert played(there) == played(zoo) == played(other)
+
+
+USER = """
+import mohreh
+
+zoo = mohreh.env("{game}")
+zoo.reset(seed=1)
+for agent in zoo.agent_iter():
+    seen, reward, termination, truncation, info = zoo.last()
+    ended = termination or truncation
+    zoo.step(None if ended else zoo.action_space(agent).sample(seen["action_mask"]))
+reveal_type(agent)
+reveal_type(seen)
+reveal_type(seen["action_mask"])
+reveal_type(zoo.rewards)
+reveal_type(zoo.fork(1))
+
+alone = mohreh.single("{game}")
+view, info = alone.reset(seed=1)
+alone.step(alone.action_space.sample(alone.action_masks()))
+
+many = mohreh.parallel("{game}")
+views, infos = many.reset(seed=1)
+many.step({{agent: many.action_space(agent).sample(views[agent]["action_mask"]) for agent in many.agents}})
+"""
+
+
+def test_a_program_of_somebody_else_is_checked_strictly(tmp_path: Path) -> None:
+    """What stands in the long description has types for those who check theirs, with those of the libraries."""
+    program = tmp_path / "program.py"
+    program.write_text(USER.format(game=OPEN), encoding="utf-8")
+    environment = {**os.environ, "MYPYPATH": str(ROOT / "py")}
+    cache = ROOT / ".build/mypy-user"
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={cache}", str(program)]
+    told = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False).stdout
+    shown = re.findall(r'program\.py:\d+: note: Revealed type is "(.*)"', told)
+    assert not re.findall(r"program\.py:\d+: error: .*", told)
+    agent, seen, mask, rewards, fork = shown
+    assert agent == "str" and "mohreh.rl.environment.Observation" in seen and mask.startswith("numpy.ndarray[")
+    assert rewards == "dict[str, float]" and fork == "mohreh.rl.aec.Env"
 
 
 @pytest.mark.parametrize("game", EVERY)

@@ -101,20 +101,60 @@ def test_what_cannot_be_said_is_refused_with_its_clause_and_changes_nothing() ->
     assert (episode.observation(0), episode.legal()) == before
 
 
-def test_a_course_travels_and_is_copied_only_where_luck_comes_from_outside() -> None:
-    episode = Episode(plan(OPEN), "any text")
-    chance = Chance("travel")
-    for _ in range(30):
-        episode.say(chance.choose(episode.legal()))
+def some_phrases(episode: Episode, number: int, seed: str) -> list[int]:
+    """Phrases drawn from a seed and said, until the game is over."""
+    chance, said = Chance(seed), list[int]()
+    while len(said) < number and not episode.over:
+        said.append(chance.choose(episode.legal()))
+        episode.say(said[-1])
+    return said
+
+
+def test_a_pickled_course_goes_on_as_the_original_does_and_leaves_it_alone() -> None:
+    episode, undisturbed = Episode(plan(OPEN), "any text"), Episode(plan(OPEN), "any text")
+    for each in (episode, undisturbed):
+        some_phrases(each, 30, "travel")
     there = pickle.loads(pickle.dumps(episode))
     assert there.observation(0) == episode.observation(0) and there.legal() == episode.legal()
-    with pytest.raises(TypeError, match="would know what comes"):
-        copy.deepcopy(episode)
+    ends = [(some_phrases(each, 999, "to the end"), each.state) for each in (there, episode, undisturbed)]
+    assert ends[0] == ends[1] == ends[2] and episode.over
+
+
+def test_a_course_is_copied_only_where_luck_comes_from_outside() -> None:
+    with pytest.raises(
+        TypeError, match=r"would know what comes\. fork\(seed\) copies it for search, and pickle as it is"
+    ):
+        copy.deepcopy(Episode(plan(OPEN), "any text"))
     waits = Episode(plan(OPEN), None)
     assert waits.waits and waits.seat is None
     twin = copy.deepcopy(waits)
     twin.draw(twin.state.legal_actions(-1)[0])
     assert twin.state != waits.state
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_fork_shows_the_same_and_knows_no_more(game: str) -> None:
+    """Also in the middle of an action, and where others have chosen in secret; playing it changes no other."""
+    chance, different = Chance(f"fork {game}"), 0
+    for at, episode in enumerate(episodes(game, times(60, 2000), f"fork {game}", forced=True)):
+        if at % 6:
+            continue
+        seat, before = episode.seat, episode.state.clone()
+        assert seat is not None
+        one, again, other = (episode.fork(f"{seed} {at}") for seed in ("one", "one", "other"))
+        for each in (one, other):
+            assert (each.seat, each.said, each.legal()) == (seat, episode.said, episode.legal())
+            assert each.observation(seat) == episode.observation(seat)
+        assert one.state == again.state
+        for _ in range(12):
+            if one.over or one.seat is None:
+                break
+            number = chance.choose(one.legal())
+            for each in (one, again):
+                each.say(number)
+        assert one.state == again.state and episode.state == before
+        different += other.state != again.state
+    assert different
 
 
 def ended(sides: Any, totals: list[int], winners: tuple[int, ...], low_wins: bool = False) -> tuple[Plan, Any]:
