@@ -7,7 +7,7 @@ python3 -m tests unit site            only these: format lint types unit vectors
 python3 -m tests --vectors DIR -k x   options go to pytest
 python3 -m tests --help               this text
 
-Whole stages run in three workers side by side, and then the tests that measure time, alone. Whoever names tests
+Whole stages run in four workers side by side, and then the tests that measure time, alone. Whoever names tests
 (`-k`, `-m`, a file) or says how they run (`-n`, `-s`, `--pdb`) gets one plain run of pytest.
 """
 
@@ -41,9 +41,10 @@ SCRIPTS = {"lint", "types"}  # stages that look at the scripts of the page too, 
 SUITES = ("unit", "vectors", "properties", "site", "e2e")
 BROWSER = {"site", "e2e"}
 # Work is stolen from who has more left: each worker keeps to its part of the suite (tests/conftest.py says which), and
-# what a file prepares is prepared once. One worker more than this has processors at its smallest: tests of pages wait
-# for a sixth of their time, for timers of the page among other things.
-SIDE_BY_SIDE = ("-n", "3", "--dist", "worksteal", "-m", "not alone")
+# what a file prepares is prepared once. Two workers more than this has processors at its smallest: tests of pages wait
+# for a sixth of their time, for timers of the page among other things, and three that all wait at once leave a
+# processor idle. The fourth begins with what needs no page and never waits.
+SIDE_BY_SIDE = ("-n", "4", "--dist", "worksteal", "-m", "not alone")
 ALONE = ("-m", "alone")
 PLAIN = {"-k", "-m", "-n", "-s", "-p", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--co", "--collect-only"}
 NOT_UNDERSTOOD, NOTHING_FOUND = 4, 5  # exit statuses of pytest

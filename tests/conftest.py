@@ -80,8 +80,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The same tests for workers that get as many of them each: each begins with files of those about pages, dealt out
-    to them whole, and ends with what takes milliseconds, so that none waits for a long test of another."""
+    """The same tests for workers that get as many of them each: all but the last begin with files of those about pages,
+    dealt out to them whole. The last one has none of these, so that a processor has work whenever pages wait, and the
+    others end with what takes milliseconds, so that none waits for a long test of another."""
     slow: dict[Path, list[pytest.Item]] = {}
     quick: list[pytest.Item] = []
     for item in items:
@@ -90,9 +91,10 @@ def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
         else:
             quick.append(item)
     files = list(slow.values())
+    begin = workers - 1 if quick and workers > 2 else workers  # so many begin with pages
     order: list[pytest.Item] = []
     for number in range(workers):
-        own = [item for file in files[number::workers] for item in file]
+        own = [item for file in files[number::begin] for item in file] if number < begin else []
         fair = len(items) * (number + 1) // workers - len(order)
         rest = max(0, fair - len(own)) if number < workers - 1 else len(quick)
         order += [*own, *quick[:rest]]
