@@ -17,7 +17,7 @@ import os
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -141,20 +141,24 @@ def _prepare(stages: list[str]) -> Path:
     """What every stage needs: the environment, and packages where scripts are looked at. Raises Trouble."""
     from mohreh.site import environment, packages
 
-    python = environment.prepare("build", "dev", "lab")
-    if _shows_pages(stages) or SCRIPTS & set(stages):
-        packages.fetch(checks=True)
+    with ThreadPoolExecutor(1) as beside:  # one comes while the other is unpacked
+        wanted = _shows_pages(stages) or SCRIPTS & set(stages)
+        fetching = beside.submit(packages.fetch, checks=True) if wanted else None
+        python = environment.prepare("build", "dev", "lab")
+        if fetching:
+            fetching.result()
     return python
 
 
-def _prepare_pages(python: Path) -> None:
-    """What tests of pages need besides: the browser and the site. Raises Trouble."""
+def _prepare_pages(python: Path, bringing: Future[None]) -> None:
+    """What tests of pages need besides: the site, and the browsers, which have been asked for. Raises Trouble."""
     from mohreh.site import build
     from tests.tools import browsers
 
+    build.ensure()
+    bringing.result()
     browsers.ensure_chromium(python)
     browsers.ensure_others()
-    build.ensure()
 
 
 def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool:
@@ -192,6 +196,7 @@ def _check(python: Path, stages: list[str], environment: dict[str, str]) -> Coun
 def main(arguments: list[str]) -> int:
     """Run the stages; the exit status is 0 only when all passed."""
     from mohreh.site.places import Trouble, say
+    from tests.tools import browsers
 
     start = time.monotonic()
     if {"-h", "--help"} & set(arguments):
@@ -206,15 +211,17 @@ def main(arguments: list[str]) -> int:
     environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
     environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build/pycache")
     try:
-        python = _prepare(stages)
         folders = [f"tests/{name}" for name in SUITES if not stages or name in stages]
         folders = [folder for folder in folders if (ROOT / folder).is_dir()]
-        with ThreadPoolExecutor(1) as beside:  # what needs no site does not wait for it
+        # What needs no site does not wait for it, and what comes from elsewhere comes meanwhile.
+        with ThreadPoolExecutor(1) as fetching, ThreadPoolExecutor(1) as beside:
+            bringing = fetching.submit(browsers.bring if _shows_pages(stages) else lambda: None)
+            python = _prepare(stages)
             if SIDE_BY_SIDE in runs(options):
                 beside.submit(_compile, python, folders, environment)
             checked = beside.submit(_check, python, stages, environment)
             if _shows_pages(stages):
-                _prepare_pages(python)
+                _prepare_pages(python, bringing)
         counts = checked.result()
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

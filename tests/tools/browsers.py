@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from mohreh.site.places import Trouble, say, step
@@ -45,9 +46,7 @@ def ensure_chromium(python: Path) -> None:
 
     Through apt both kinds: most is tested without a window; what people have is the one with windows and settings.
     """
-    wanted = {SHELL: shell, "chromium": chromium}
-    if _apt_can_install() and (missing := [package for package, found in wanted.items() if not found()]):
-        _from_apt("Chromium", *missing)
+    _bring_chromium()
     if chromium() or _own(python):
         return
     with step("Fetching Playwright's own Chromium"):
@@ -59,6 +58,24 @@ def ensure_chromium(python: Path) -> None:
         raise Trouble("No Chromium was found and none could be fetched: install one (Debian: apt install chromium).")
 
 
+def _bring_chromium() -> None:
+    wanted = {SHELL: shell, "chromium": chromium}
+    if _apt_can_install() and (lacking := [package for package, found in wanted.items() if not found()]):
+        _from_apt("Chromium", *lacking)
+
+
+def _bring_others() -> None:
+    if (wanted := missing()) and _apt_can_install():
+        _from_apt(" and ".join(wanted), *(package for name in wanted for package in OTHERS[name]))
+
+
+def bring() -> None:
+    """Install what Debian has of the browsers and is not here, where this is root: it needs no environment of Python,
+    so it may go on while that is made."""
+    _bring_chromium()
+    _bring_others()
+
+
 def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
@@ -67,6 +84,7 @@ def _apt_can_install() -> bool:
     return _is_root() and shutil.which("apt-get") is not None
 
 
+@cache  # what has failed once is not tried again
 def _from_apt(what: str, *packages: str) -> bool:
     """Install packages of Debian; whether that went well."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -110,7 +128,6 @@ def missing() -> list[str]:
 
 def ensure_others() -> None:
     """The other browsers, through apt when this is root; one line says which were left out, and how to get them."""
-    if (wanted := missing()) and _apt_can_install():
-        _from_apt(" and ".join(wanted), *(package for name in wanted for package in OTHERS[name]))
+    _bring_others()
     for name in missing():
         say(f"{name} is not installed: nothing is played in it (Debian: apt install {' '.join(OTHERS[name])})")
