@@ -23,8 +23,8 @@ class Delta:
         self._board = Html("")
         self._number = 0
         self._there: int | None = None  # the number of the board in the page, or in a pending reply
-        self._places: dict[int, object] = {}  # by number of a board that may be shown: its parts
-        self.place: object = None  # the parts of the board in the page, as far as they are known
+        self._places: dict[int, object] = {}  # by number of a board that may be shown: its position
+        self.place: object = None  # the position of the board in the page, if it is known
 
     def hear(self, drawn: object) -> None:
         """Note which board the page shows. If a page sends no number, boards are always sent completely."""

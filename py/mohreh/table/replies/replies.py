@@ -285,7 +285,7 @@ class Replies:
         and then close it. A screen without seats closes it at once."""
         if not self.screen.seats:
             reply |= {"shut": True}
-        elif "over" not in reply["regions"]:  # otherwise the note is dropped, because the next viewer must not see it
+        elif "over" not in reply["regions"]:  # otherwise it is being replaced for another viewer
             reply["regions"]["over"] = score_view.content(self._look)
 
     def _asked(self) -> Reply:
