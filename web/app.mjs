@@ -1,12 +1,12 @@
 // The app's client of the table, which saves its games, and the functions that the shell of the app (web/shell,
 // MicroPython) calls.
 
-import { keepForGood, settleDown } from './system/home.mjs';
+import { keepForGood, keepIfInstalled } from './system/home.mjs';
 import { find, isWebKit, painted, page, parsed } from './dom.mjs';
-import { laden } from './system/files.mjs';
+import { withTaken } from './system/files.mjs';
 import './hands.mjs';
 import { forget, remember } from './drawing/last-board.mjs';
-import { settleIn } from './system/launch.mjs';
+import { followLaunches } from './system/launch.mjs';
 import { showChoice } from './reach/sight.mjs';
 import { answerOf } from './table/asking.mjs';
 import { Client } from './table/client.mjs';
@@ -40,7 +40,7 @@ const shell = {
   isTroubled: false, // games exist in this page only, because they could not be stored
 };
 
-const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(laden(text)) };
+const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(withTaken(text)) };
 
 /** @type {import('./table/client.mjs').Keeper} */
 const keeper = {
@@ -210,7 +210,7 @@ addEventListener('pagehide', ({ persisted }) => {
 });
 addEventListener('pageshow', () => { if (isLeft) location.reload(); });
 
-settleDown();
-settleIn();
+keepIfInstalled();
+followLaunches();
 window.mohrehTable = client;
 window.mohrehApp = { shell, engine, presses, warm, greet, devices, puzzles, hear };

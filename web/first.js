@@ -253,7 +253,7 @@
   const dressed = new Map(); // by game: the link elements
   const lost = new Set(); // games of which a style is missing: it is requested again when the game is shown again
   /** @param {string} game */
-  const dress = (game) => {
+  const loadStyles = (game) => {
     const made = dressed.get(game) ?? [];
     /** @param {HTMLLinkElement} each */
     const put = (each) => {
@@ -289,7 +289,7 @@
       only();
     }
     if ((later || shown !== before) && lost.delete(game)) delete styles[game];
-    const done = dress(game);
+    const done = loadStyles(game);
     if (later || dressed.has(game)) return;
     naked.add(game);
     page.dataset.undressed = '';

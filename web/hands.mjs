@@ -6,17 +6,16 @@ import { stayAwake } from './system/awake.mjs';
 import { canShare, share } from './system/home.mjs';
 import { dialog, open, outside, shut, shutAll } from './reach/dialogs.mjs';
 import { entropy, form, painted, parsed, propose } from './dom.mjs';
-import { aim, blank, draw, drawn } from './drawing/reply.mjs';
+import { blank, draw, drawn } from './drawing/reply.mjs';
 import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './system/files.mjs';
 import { whenUp } from './reach/finger.mjs';
-import { back, place } from './reach/focus.mjs';
 import { toggleRules } from './reading/open.mjs';
 import { choose, move, rove } from './reach/roving.mjs';
 import { point, showChoice } from './reach/sight.mjs';
 import { speak } from './notices/speech.mjs';
 import * as story from './drawing/story.mjs';
 import { hush, say } from './table/telling.mjs';
-import { ago, day, stamp } from './time.mjs';
+import { ago, day } from './time.mjs';
 import { alert, isToast, toast } from './notices/toast.mjs';
 import './drawing/terrain.mjs';
 
@@ -26,9 +25,9 @@ const storage = window.mohrehStorage; // undefined in an embedded board
 const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 
 export const hands = {
-  ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
-  entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, stayAwake, aim, draw, drawn, speak, say, hush, toast, isToast, alert, whenUp,
+  ...storage, painted, showChoice, point, blank, ago, day, dialog, outside,
+  entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, open, shut, shutAll,
+  toggleRules, stayAwake, draw, drawn, speak, say, hush, toast, isToast, alert, whenUp,
 };
 window.hands = hands;
 window.mohrehStory = story;

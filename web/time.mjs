@@ -1,7 +1,5 @@
 // Moments in milliseconds as texts, because they exceed the integers that MicroPython accepts from JavaScript.
 
-export const stamp = () => String(Date.now());
-
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60]];
 

@@ -9,7 +9,7 @@ import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
 import { remember, remembered } from './places.mjs';
 import { mark, steps } from './steps.mjs';
-import { button, dress, fill, make, pasted, picture, tell, wear, word, written } from './view.mjs';
+import { button, loadStyles, fill, make, pasted, picture, tell, showRole, word, written } from './view.mjs';
 
 /** @typedef {import('./host.mjs').Device} Device */
 
@@ -67,7 +67,7 @@ const follow = () => {
   /** @param {Wire.Reply} reply */
   table.screen.shown = (reply) => {
     const { devices, id } = reply;
-    wear(devices && !devices.length ? { ok: true, role: '' } : reply);
+    showRole(devices && !devices.length ? { ok: true, role: '' } : reply);
     if (devices) {
       seated = devices.map(({ device, seats }) => [device, seats]);
       played = new Set(devices.filter(({ computer }) => computer).map(({ device }) => device));
@@ -78,7 +78,7 @@ const follow = () => {
 };
 /** Makes a host for the open game, with the devices that have been at it before. */
 const arrive = async () => {
-  await dress();
+  await loadStyles();
   const { id } = table;
   if (!host?.isHere) {
     host?.close();

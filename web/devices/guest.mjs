@@ -8,7 +8,7 @@ import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, watch } from './peers.mjs';
-import { button, dress, fill, make, pasted, shown, tell, wear, word } from './view.mjs';
+import { button, loadStyles, fill, make, pasted, shown, tell, showRole, word } from './view.mjs';
 
 const questions = new Questions();
 const AGAIN = 300; // ms
@@ -204,7 +204,7 @@ const ask = (why, text = '') => {
   if (from) /** @type {HTMLElement | null} */ (document.querySelector('#devices .device-paste textarea'))?.focus({ preventScroll: true }); // after a pasted text, the next one is expected
 };
 
-window.mohrehTable.screen.shown = wear;
+window.mohrehTable.screen.shown = showRole;
 
 /** Leaves: without a fragment, the page is the home page with its own engine. */
 const goHome = () => location.replace(location.pathname + location.search);
@@ -222,7 +222,7 @@ window.mohrehLeave = () => {
 let isBegun = false;
 /** Shows the page. Its dialog stays open until there is a connection. */
 export const show = async () => {
-  await dress();
+  await loadStyles();
   if (wire) return;
   open('devices');
   if (isBegun) return;

@@ -29,19 +29,19 @@ export const make = (tag, given = {}, ...inside) => {
 export const button = (key, press, kind = 'ordinary', name = '') => make('button', { type: 'button', class: kind, press }, word(key, name));
 
 /** @type {Promise<unknown> | null} */
-let dressed = null;
+let loading = null;
 /** Loads the styles of this folder once; resolves when they have arrived, so that nothing moves under a finger. */
-export const dress = () => {
-  dressed ??= new Promise((done) => {
+export const loadStyles = () => {
+  loading ??= new Promise((done) => {
     const link = make('link', { rel: 'stylesheet', href: `${page.dataset.root}devices/devices.css` });
     link.onload = link.onerror = done;
     document.head.append(link);
   });
-  return dressed;
+  return loading;
 };
 
 /** Notes the role of this screen: one without a seat shows the board large, and where one has a seat, the hand comes first. @param {Wire.Reply} reply */
-export const wear = ({ role }) => {
+export const showRole = ({ role }) => {
   if (role === undefined) return;
   if (role) page.dataset.role = role;
   else delete page.dataset.role;

@@ -40,7 +40,7 @@ export const change = (was, is, text, language) => {
 };
 
 /** Keyframes of a movement between two boxes. If both are in the same place, the element grows briefly instead. @param {DOMRect | null | undefined} from @param {DOMRect} to @returns {PropertyIndexedKeyframes} */
-export const way = (from, to) => {
+export const keyframes = (from, to) => {
   if (!from) return { scale: ['0 1', '1 1'], opacity: [0.5, 1] }; // it appears in place, as if turned up
   const right = from.x + from.width / 2 - to.x - to.width / 2;
   const down = from.y + from.height / 2 - to.y - to.height / 2;
@@ -244,7 +244,7 @@ const cross = (flight, element, from, to) => {
   const likeness = liken(element);
   return () => {
     const whole = put(likeness, to);
-    const over = likeness.animate(way(from, to), FLIGHT);
+    const over = likeness.animate(keyframes(from, to), FLIGHT);
     over.currentTime = gone;
     follow(over, () => whole.remove());
     follow(element.animate({ opacity: [0, 0] }, { duration: FLIGHT.duration - gone }), () => {});
@@ -299,7 +299,7 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers, 
     const at = other && boxes.get(other);
     if (!other || !at) continue;
     const delay = met.has(other) ? FLIGHT.duration / 2 : 0;
-    follow(other.animate(way(at, at), { ...FLIGHT, delay, duration: FLIGHT.duration - delay }), () => {});
+    follow(other.animate(keyframes(at, at), { ...FLIGHT, delay, duration: FLIGHT.duration - delay }), () => {});
   }
   const below = leaves.size ? fold() : Infinity;
   const heads = new Map(movers.filter((each) => (boxes.get(each)?.top ?? 0) >= below).map((each) => [each, headAbove(each, below)]));
@@ -321,7 +321,7 @@ export const fly = ({ starts, grounds, origins, leaves, numbers, rolls, movers, 
     if (start && origin) send(origin.likeness, origin.from, to);
     const [isMet, came] = [start && origin, carried.has(element) ? to : start ?? origin?.from];
     const delay = isMet ? FLIGHT.duration / 2 : 0; // the growing begins when the copy arrives
-    const flight = element.animate(way(came, to), { ...FLIGHT, delay, duration: FLIGHT.duration - delay });
+    const flight = element.animate(keyframes(came, to), { ...FLIGHT, delay, duration: FLIGHT.duration - delay });
     follow(flight, () => land(element));
     const isApart = came && !isMet && (isFar(came, to) || (came !== to && grounds.get(element)?.[0] !== element.parentElement));
     if (isApart) next.push(() => cross(flight, element, came, to));

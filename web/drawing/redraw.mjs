@@ -16,7 +16,7 @@ const classOf = (element) => element.getAttribute('class') ?? '';
 /** @param {Element} element @param {string} name */
 const isOwn = (element, name) => name === 'tabindex' || name === 'data-below' || (name === 'open' && element.tagName === 'DETAILS');
 /** @param {Element} now @param {Element} next */
-const dress = (now, next) => {
+const copyAttributes = (now, next) => {
   for (const { name, value } of next.attributes) {
     if (now.getAttribute(name) !== value && !isOwn(now, name)) now.setAttribute(name, value);
   }
@@ -109,7 +109,7 @@ const change = (now, next, known) => {
     if (!isElement(want) || !isElement(same)) { // changed text is replaced: it has no position to preserve
       if (same.nodeValue !== want.nodeValue) same.replaceWith(want);
     } else if (!want.hasAttribute('data-kept') && !same.isEqualNode(want)) {
-      dress(same, want);
+      copyAttributes(same, want);
       change(same, want, known);
       fill(same, want);
     }

@@ -2,7 +2,7 @@
 
 import { shut } from '../reach/dialogs.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';
-import { back, place } from '../reach/focus.mjs';
+import { restore, spotOf } from '../reach/focus.mjs';
 import { letGoSoon } from './let-go.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
@@ -77,7 +77,7 @@ const redrawAll = (regions, read) => {
 // Returns the focus to where it was. If its dialog is about to close, closing does that.
 /** @param {Aimed["focus"]} focus @param {boolean} [closes] */
 const refocus = ({ at, spot, within }, closes) => {
-  if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
+  if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) restore(spot);
   if (within?.dialog.open && !closes && !seen(at)) rest(within);
   rove();
 };
@@ -127,7 +127,7 @@ let aimed = null;
 const aimAt = (reply) => {
   const moving = flights?.plan(reply);
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
-  const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
+  const spot = at && at !== document.body && !at.closest('dialog') ? spotOf(at) : null;
   const dialog = /** @type {HTMLDialogElement | null | undefined} */ (at?.closest('dialog[open]'));
   const within = dialog ? { dialog, room: at?.closest('section[id]')?.id } : null;
   const read = new Map();

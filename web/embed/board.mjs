@@ -14,7 +14,7 @@ import { alertPlace, put, say } from '../table/telling.mjs';
 import '../drawing/terrain.mjs';
 import { KINDS, NAMES, catalogue, gameOf, given, here, isPosed, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
-import { dress, isHosted, listen, resize, told } from './host.mjs';
+import { applyAppearance, isHosted, listen, report, resize } from './host.mjs';
 import { pictures, stylesOf } from './pictures.mjs';
 import { goTo, takeOver } from './translated.mjs';
 
@@ -73,7 +73,7 @@ function drop() { // the engine is gone; those who wait are told
 /** @param {string} text */
 function fails(text) {
   show('failed', text);
-  told('failed', { text, lost: 'lost' in page.dataset });
+  report('failed', { text, lost: 'lost' in page.dataset });
 }
 
 // A wrong response may have been received for a file of the engine. It is restarted, at once or when that file is available.
@@ -115,7 +115,7 @@ function died(blamed) { // a new engine continues at the same position; after tw
 
 async function engine() {
   up = false;
-  const mine = await reach(() => told('wake'), isHosted());
+  const mine = await reach(() => report('wake'), isHosted());
   channel = mine;
   if (Object.hasOwn(catalogue, query.game ?? '')) mine.post({ want: query.game }); // fetched while Python starts
   if (puzzle) mine.post({ want: 'later' }); // the code for puzzles
@@ -157,7 +157,7 @@ function lost(sentence) { // permanently: shows only what is wrong, and where to
 async function play() {
   if (channel || page.dataset.state === 'waking') return;
   show('waking');
-  told('waking');
+  report('waking');
   pictures(query.game);
   const posed = puzzle?.then(({ text }) => text(query.puzzle)).catch(() => null); // while Python starts
   if (!(await engine())) return;
@@ -189,7 +189,7 @@ function begun(reply) {
   revived = false;
   if (pressed) find('prompt').focus({ preventScroll: true });
   performance.mark('mohreh-embed-ready');
-  told('ready', { game: client.game, scenario: query.scenario ?? null, title: find('title').textContent });
+  report('ready', { game: client.game, scenario: query.scenario ?? null, title: find('title').textContent });
   grant();
 }
 
@@ -209,15 +209,15 @@ const screen = {
 
   /** @param {Wire.Reply} reply */
   head({ told: done, scene, puzzle: found, hidden, bot }) {
-    for (const each of done ?? []) told('action', each);
+    for (const each of done ?? []) report('action', each);
     if (found) {
       const isRight = found.verdict === 'right';
-      if (isRight && !solved) told('solved', { by: found.by });
+      if (isRight && !solved) report('solved', { by: found.by });
       solved = isRight;
     }
     if (scene) {
       if (scene.title) find('title').textContent = scene.title; // otherwise the name of the game stays
-      if (scene.done && !solved) told('solved', { by: scene.by });
+      if (scene.done && !solved) report('solved', { by: scene.by });
       solved = scene.done;
       if (!scene.id && !scene.steps) page.dataset.kind = 'position'; // it has no steps to show
     }
@@ -233,12 +233,12 @@ const screen = {
   },
   /** @param {Wire.Reply} reply */
   refused(reply) {
-    for (const each of reply.told ?? []) told('action', each);
+    for (const each of reply.told ?? []) report('action', each);
     alert(reply.alert ?? words.internal, reply.rule);
   },
   /** @param {Wire.Reply} reply */
   shown(reply) {
-    if (reply.result) told('result', reply.result);
+    if (reply.result) report('result', reply.result);
     if (reply.id || reply.told) where().then((found) => { left = found ?? left; });
     resize();
   },
@@ -400,10 +400,10 @@ listen(wish, sleep, translate);
 
 // --- begin
 
-dress(given);
+applyAppearance(given);
 const trouble = wrong();
 if (trouble) {
-  told('loaded');
+  report('loaded');
   lost(trouble);
 } else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // the page of an example shows its position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
@@ -431,6 +431,6 @@ if (trouble) {
   new ResizeObserver(resize).observe(find('main'));
   const kept = takeOver();
   if (kept) ({ journal, stash, solved } = kept);
-  told('loaded', { title: find('title').textContent });
+  report('loaded', { title: find('title').textContent });
   if (kept?.awake) addEventListener('message', ({ source }) => { if (source === parent) wish('play'); }, { once: true }); // the surrounding page already has an engine
 }

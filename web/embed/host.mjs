@@ -6,7 +6,7 @@
 import { find, page } from '../dom.mjs';
 
 /** @param {string} type */
-export const told = (type, more = {}) => {
+export const report = (type, more = {}) => {
   if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // it contains nothing secret
 };
 
@@ -17,7 +17,7 @@ export const resize = () => {
   const now = Math.ceil(Math.max(...ends) + scrollY);
   if (now === height) return;
   height = now;
-  told('resize', { height });
+  report('resize', { height });
 };
 
 /** @param {string | null} value */
@@ -37,7 +37,7 @@ const isBoard = (value) => {
 };
 
 /** Applies the appearance that the address asks for. @param {URLSearchParams} given */
-export const dress = (given) => {
+export const applyAppearance = (given) => {
   theme(given.get('theme'));
   direction(given.get('dir'));
   page.toggleAttribute('data-bare', given.has('bare')); // the surrounding page shows the title itself

@@ -27,7 +27,7 @@ let dressed = null;
  * Loads the styles of this folder once; resolves when they have arrived, so that nothing moves under a finger.
  * Meanwhile the engine loads its code for puzzles (py/mohreh/table/later.py).
  */
-const dress = () => {
+const loadStyles = () => {
   if (!dressed) window.mohrehThread?.worker.postMessage({ want: 'later' });
   dressed ??= new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${page.dataset.root}puzzles/puzzles.css` });
@@ -60,7 +60,7 @@ let now = { game: '', id: '', noted: false, run: 0 };
 
 /** The text of a puzzle for the table; "" if it does not exist. @param {string} game @param {string} id */
 export const text = async (game, id) => {
-  const [all] = await Promise.all([of(game), dress()]);
+  const [all] = await Promise.all([of(game), loadStyles()]);
   const found = all.find((each) => each.id === id);
   now = { game, id, noted: false, run: 0 };
   return found ? JSON.stringify({ game, ...found }) : '';
@@ -126,7 +126,7 @@ const step = (level) => make(
 
 /** Shows the list of puzzles of a game. @param {string} game */
 export const show = async (game) => {
-  const [all] = await Promise.all([of(game), dress()]);
+  const [all] = await Promise.all([of(game), loadStyles()]);
   const known = saves.puzzlesOf(game);
   const due = all.filter(({ id }) => known[id] === 'due');
   const solved = all.filter(({ id }) => known[id] === 'right').length;

@@ -7,7 +7,7 @@
 
 import { backToItsPlace } from './aside.mjs';
 import { afterwards, find, page, seen } from '../dom.mjs';
-import { back, place } from './focus.mjs';
+import { restore, spotOf } from './focus.mjs';
 import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
 import { makeRoomBelow, scroller, showChoice } from './sight.mjs';
@@ -87,7 +87,7 @@ export const open = (id) => {
     return;
   }
   const opener = pressed();
-  openers.set(id, place(opener));
+  openers.set(id, spotOf(opener));
   if (dialog.matches(OURS)) {
     dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // the side
     const dock = document.querySelector('#board .framed.docked > .dock');
@@ -134,7 +134,7 @@ const handBack = (id) => {
   openers.delete(id);
   const at = document.activeElement;
   showLit(); // it may be in a place that the sheet covered
-  if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
+  if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) restore(spot);
 };
 document.addEventListener('close', (event) => handBack(event.target.id), true);
 

@@ -6,7 +6,7 @@ import { keyOf } from './roving.mjs';
 /** Describes a place of the focus. @typedef {{ key: string, x: number, y: number, inside: boolean, room: string }} Spot */
 
 /** @param {Element} element @returns {Spot} */
-export const place = (element) => {
+export const spotOf = (element) => {
   const box = element.getBoundingClientRect();
   const room = element.closest('#board [role="group"][id], #board section[id]');
   return {
@@ -39,7 +39,7 @@ const closest = (spot, room, what) => {
 };
 
 /** @param {Spot | null | undefined} spot */
-export const back = (spot) => {
+export const restore = (spot) => {
   if (!spot) return;
   const same = spot.key ? document.querySelector(spot.key) : null;
   const target = seen(same) ? same : spot.inside ? nearest(spot) : null;

@@ -173,7 +173,7 @@ const boxes = () => {
   const sheet = /** @type {HTMLDialogElement | null} */ (find('sheet'));
   return /** @type {HTMLElement[]} */ ([find('tray'), sheet?.open && sheet.querySelector(':scope > [data-body]')].filter(Boolean));
 };
-const told = () => {
+const markOverflow = () => {
   for (const each of boxes()) {
     const below = each.scrollHeight - each.clientHeight - each.scrollTop > 6;
     if (below !== 'below' in each.dataset) each.toggleAttribute('data-below', below);
@@ -184,10 +184,10 @@ export const openDock = () => {
   const begins = `${dock?.className} ${dock?.firstElementChild?.textContent}`;
   if (dock?.scrollTop && begins !== opens) dock.scrollTop = 0;
   opens = begins;
-  afterwards(() => afterwards(told)); // not measured in this frame: the beginning of a sheet is painted first
+  afterwards(() => afterwards(markOverflow)); // not measured in this frame: the beginning of a sheet is painted first
 };
-addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) told(); }, { capture: true, passive: true }); // scroll events do not bubble
-addEventListener('resize', () => afterwards(told));
+addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) markOverflow(); }, { capture: true, passive: true }); // scroll events do not bubble
+addEventListener('resize', () => afterwards(markOverflow));
 
 /** Scrolls to the subject of a message, in the middle of the screen; on a wide table it is visible anyway. @param {Wire.Reply} reply */
 export const point = ({ point: [id] = [] }) => {

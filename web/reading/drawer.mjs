@@ -5,7 +5,7 @@
 
 import { dialog } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
-import { back, place } from '../reach/focus.mjs';
+import { restore, spotOf } from '../reach/focus.mjs';
 
 const drawer = find('rules');
 // Where there is enough room for the board, the game can be continued beside the drawer (same condition in drawer.css).
@@ -63,7 +63,7 @@ export const leave = () => {
   if (!within || !opener) return;
   const { element, spot } = opener;
   if (element.isConnected && element.getClientRects().length) element.focus({ preventScroll: true });
-  else back(spot);
+  else restore(spot);
 };
 find('rules-close').addEventListener('click', leave);
 addEventListener('keydown', (event) => {
@@ -182,7 +182,7 @@ find('rules-back').addEventListener('click', () => {
 /** @param {string} address @param {HTMLElement} pressed @param {() => boolean} wanted */
 export const show = async (address, pressed, wanted) => {
   const mine = ++latest;
-  opener = { element: pressed, spot: place(pressed) };
+  opener = { element: pressed, spot: spotOf(pressed) };
   await styled;
   if (!wanted()) return;
   settle();

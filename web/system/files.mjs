@@ -49,7 +49,7 @@ export const downloadRest = (name, id) => download(name, window.mohrehSaves.rest
 export const downloadAll = (name) => download(name, window.mohrehSaves.allInOne());
 
 // A long text is passed to the engine without going through Python: `take` it, then send a request with {"taken":
-// true}, in which `laden` replaces this by {"text": ...}; likewise {"finished": true} by the statistics of finished
+// true}, in which `withTaken` replaces this by {"text": ...}; likewise {"finished": true} by the statistics of finished
 // games, {"list": ...}.
 /** @type {string | null} */
 let taken = null;
@@ -77,7 +77,7 @@ export const pasted = () => {
 };
 
 /** The request with the text that was taken, if it asks for it. @param {string} text */
-export const laden = (text) => {
+export const withTaken = (text) => {
   if (/"finished": ?true/.test(text)) {
     const { finished: _, ...request } = JSON.parse(text);
     return JSON.stringify({ ...request, list: JSON.parse(window.mohrehSaves.statistics() || '[]') });

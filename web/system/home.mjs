@@ -26,7 +26,7 @@ tell();
 const isOutsideTheHomeScreen = () => /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
 
 /** Asks for persistent storage: at once if the site is installed, otherwise when the first game is over (app.mjs). */
-export const settleDown = () => {
+export const keepIfInstalled = () => {
   addEventListener('appinstalled', keepForGood);
   if (matchMedia('(display-mode: standalone)').matches) keepForGood();
   document.getElementById('home-screen')?.toggleAttribute('hidden', !isOutsideTheHomeScreen());

@@ -61,7 +61,7 @@ const shared = async () => {
   await cache.delete(KEPT);
 };
 
-export const settleIn = () => {
+export const followLaunches = () => {
   /** @type {any} */ (window).launchQueue?.setConsumer(launched);
   return shared();
 };

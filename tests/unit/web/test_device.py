@@ -42,7 +42,7 @@ def did(steps: str, **device: Any) -> Any:
 
 def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:
     """When the site is installed, or when a game is over; once in a page."""
-    told = """device_.settleDown(); const first = done.length;
+    told = """device_.keepIfInstalled(); const first = done.length;
       for (const _ of [1, 2]) { heard.appinstalled(); device_.keepForGood(); } return [first, done.length];"""
     assert did(told, keeps=False) == [0, 1]
     assert did(told, keeps=False, installed=True) == [1, 1]
@@ -55,7 +55,7 @@ def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:
 
 
 def test_readers_outside_the_home_screen_are_told_what_safari_does() -> None:
-    told = "device_.settleDown(); return [line.hidden];"
+    told = "device_.keepIfInstalled(); return [line.hidden];"
     assert did(told, navigator={"standalone": False}) == [False]
     assert did(told, navigator={"standalone": True}) == [True]
     assert did(told) == [True]  # another kind of browser

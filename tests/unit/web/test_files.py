@@ -16,8 +16,8 @@ const put = (name, value) => Object.defineProperty(globalThis, name, { value, co
 put('window', globalThis);
 put('location', { hash: '' });
 put('document', { addEventListener() {}, getElementById: () => ({ value: %s }) });
-const { laden, pasted } = await import(%s);
-console.log(JSON.stringify([pasted(), location.hash, laden('{"taken": true}')]));
+const { withTaken, pasted } = await import(%s);
+console.log(JSON.stringify([pasted(), location.hash, withTaken('{"taken": true}')]));
 """
 
 
@@ -42,9 +42,9 @@ def test_what_is_pasted_is_taken_or_leads_where_it_leads(text: str, found: list[
 def test_of_a_file_that_is_too_long_no_more_is_read_than_tells_that() -> None:
     script = (
         AROUND.rpartition("const {")[0]
-        + """const { laden, take } = await import(%s);
+        + """const { withTaken, take } = await import(%s);
 await take(new Blob([new Uint8Array(110e6)]));
-console.log(JSON.parse(laden('{"taken": true}')).text.length);"""
+console.log(JSON.parse(withTaken('{"taken": true}')).text.length);"""
     )
     length = int(run(script % ('""', json.dumps((WEB / "system/files.mjs").as_uri()))))
     assert FILE_LIMIT < length < 27_000_000

@@ -70,7 +70,7 @@ def test_in_its_place_a_small_thing_swells_and_a_wide_one_hardly() -> None:
     box = "({x: 0, y: 0, width: WIDE, height: 20})"
     for wide, scale in ((20, 1.2), (600, 1.02)):
         one = box.replace("WIDE", str(wide))
-        assert run(f"console.log(JSON.stringify(flights.way({one}, {one})))") == {"scale": [scale, 1]}
+        assert run(f"console.log(JSON.stringify(flights.keyframes({one}, {one})))") == {"scale": [scale, 1]}
 
 
 def test_what_a_page_carries_along_has_not_moved_of_itself() -> None:

@@ -19,7 +19,7 @@ put('window', globalThis);
 put('document', {
   documentElement: page, body: { append() {} }, addEventListener() {},
   createElement: () => ({
-    dataset: {}, click() { done.push(`${this.dataset.do} ${laden('{"taken": true}')}`); }, remove() {},
+    dataset: {}, click() { done.push(`${this.dataset.do} ${withTaken('{"taken": true}')}`); }, remove() {},
   }),
 });
 put('location', { href: `https://mohreh.example/en/${HASH}`, hash: HASH, pathname: '/en/', search: '' });
@@ -28,8 +28,8 @@ performance.getEntriesByType = () => [{ type: LOADED }];
 put('history', { replaceState(_, __, url) { location.hash = ''; location.now = url; } });
 put('launchQueue', { setConsumer: (hear) => { launch = hear; } });
 put('caches', { open: async () => ({ match: async (url) => lain.get(url), delete: async (url) => lain.delete(url) }) });
-const { laden } = await import(`${WEB}/system/files.mjs`);
-const { settleIn } = await import(`${WEB}/system/launch.mjs`);
+const { withTaken } = await import(`${WEB}/system/files.mjs`);
+const { followLaunches } = await import(`${WEB}/system/launch.mjs`);
 """
 
 
@@ -43,7 +43,7 @@ def did(steps: str, hash_: str = "", *, wish: str = "", loaded: str = "navigate"
 
 def test_a_shortcut_leads_an_open_app_there() -> None:
     launch = "await launch({{ targetURL: 'https://mohreh.example/en/{}' }});"
-    begin = "settleIn();"
+    begin = "followLaunches();"
     for hash_ in ("#continue", "#new=chess"):
         assert did(f"{begin}{launch.format(hash_)} return [location.hash];") == [hash_]
     assert did(f"{begin}{launch.format('')} return [location.hash];") == [""]  # its icon: it stays where it is
@@ -61,18 +61,19 @@ def test_a_link_leads_an_open_app_there() -> None:
         "#example={}",
         "#join=c1",
     ):
-        launch = f"settleIn(); await launch({{ targetURL: 'https://mohreh.example/{hash_}' }}); return location.hash;"
+        launch = (
+            f"followLaunches(); await launch({{ targetURL: 'https://mohreh.example/{hash_}' }}); return location.hash;"
+        )
         assert did(launch, "#play=abc") == hash_, "in the other language of the site as well"
     for hash_ in ("", "#shared", "#main"):
-        launch = (
-            f"settleIn(); await launch({{ targetURL: 'https://mohreh.example/en/{hash_}' }}); return location.hash;"
-        )
+        target = f"https://mohreh.example/en/{hash_}"
+        launch = f"followLaunches(); await launch({{ targetURL: '{target}' }}); return location.hash;"
         assert did(launch, "#play=abc") == "#play=abc"
 
 
 def test_what_has_brought_the_page_is_followed_once() -> None:
     launch = "await launch({ targetURL: 'https://mohreh.example/en/#game=1.eNpL' });"
-    moved = f"settleIn(); location.hash = '#play=new'; {launch}"  # by now that game has been opened
+    moved = f"followLaunches(); location.hash = '#play=new'; {launch}"  # by now that game has been opened
     assert did(f"{moved} return location.hash;", "#game=1.eNpL") == "#play=new"
     assert did(f"{moved}{launch} return location.hash;", "#game=1.eNpL") == "#game=1.eNpL"
 
@@ -80,15 +81,17 @@ def test_what_has_brought_the_page_is_followed_once() -> None:
 def test_a_page_that_is_loaded_anew_does_not_follow_its_last_launch_again() -> None:
     link = "https://mohreh.example/en/#new=chess"
     launch = f"await launch({{ targetURL: '{link}' }});"
-    assert did(f"settleIn(); {launch} return location.hash;", "#play=abc", loaded="reload", said=link) == "#play=abc"
-    assert did(f"settleIn(); {launch}{launch} return location.hash;", loaded="reload", said=link) == "#new=chess"
+    assert (
+        did(f"followLaunches(); {launch} return location.hash;", "#play=abc", loaded="reload", said=link) == "#play=abc"
+    )
+    assert did(f"followLaunches(); {launch}{launch} return location.hash;", loaded="reload", said=link) == "#new=chess"
     file = "await launch({ files: [{ name: 'a.txt', getFile: async () => new Blob(['a game']) }] });"
-    assert did(f"settleIn(); {file} return done;", loaded="reload", said="file a.txt") == []
-    assert len(did(f"settleIn(); {file} return done;", loaded="reload", said="file b.txt")) == 1
+    assert did(f"followLaunches(); {file} return done;", loaded="reload", said="file a.txt") == []
+    assert len(did(f"followLaunches(); {file} return done;", loaded="reload", said="file b.txt")) == 1
 
 
 def test_a_file_is_opened_as_if_it_had_been_chosen() -> None:
-    told = "settleIn(); await launch({ files: [{ getFile: async () => FILE }] }); return done;"
+    told = "followLaunches(); await launch({ files: [{ getFile: async () => FILE }] }); return done;"
     assert did(told.replace("FILE", "new Blob(['a game'])")) == ['open-taken {"text":"a game"}']
     # One that has gone meanwhile is no game: the table says so.
     assert did(told.replace("FILE", "{ throw new Error(); }")) == ['open-taken {"text":""}']
@@ -96,6 +99,6 @@ def test_a_file_is_opened_as_if_it_had_been_chosen() -> None:
 
 def test_what_another_app_passes_on_is_opened_once() -> None:
     told = """lain.set(`${WEB}/shared`, new Response('a game'));
-      await settleIn(); const now = location.now; await settleIn(); return [done, now, lain.size];"""
+      await followLaunches(); const now = location.now; await followLaunches(); return [done, now, lain.size];"""
     assert did(told, "#shared") == [['open-taken {"text":"a game"}'], "/en/", 0]
     assert did(told) == [[], None, 1]
