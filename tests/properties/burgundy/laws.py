@@ -12,7 +12,7 @@ from mohreh.games.burgundy import BURGUNDY, monasteries
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.positions import read
-from mohreh.games.burgundy.positions_told import tell
+from mohreh.games.burgundy.positions_written import tell
 from mohreh.games.burgundy.rules import dice, estate, gains
 from mohreh.games.burgundy.state import State
 from tests.properties import contract

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.games.burgundy import monasteries, positions_told, scoring
+from mohreh.games.burgundy import monasteries, positions_written, scoring
 from mohreh.games.burgundy.rules import dice, estate, flow, gains, shield_rules
 from tests.properties.burgundy import laws
 from tests.properties.burgundy.play import LONGEST, Course
@@ -63,7 +63,7 @@ MUTANTS = (
         "the last in the ranking wins", laws.ends, scoring, "ranked", lambda right: lambda *given: right(*given)[::-1]
     ),
     instead("a tribute keeps everything", laws.shields_are_paid_for, flow, "keep", _nothing),
-    instead("goods are not told", laws.is_described, positions_told, "goods_told", lambda right: lambda row: {}),
+    instead("goods are not told", laws.is_described, positions_written, "goods_told", lambda right: lambda row: {}),
 )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from mohreh.games.burgundy import boards as b
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.buildings import BUILDINGS, TAKES
-from mohreh.games.burgundy.game import BURGUNDY, said
+from mohreh.games.burgundy.game import BURGUNDY, identifier
 from mohreh.games.burgundy.monasteries import MONASTERIES, Monastery
 from mohreh.games.burgundy.positions import tile_of
 from mohreh.games.burgundy.questions import KIND
@@ -297,7 +297,7 @@ def _options() -> list[dict[str, Any]]:
     hidden = {"modules": [], "solo_target": c.TARGET, "mode": "standard"}
     rows: list[dict[str, Any]] = [{"id": "players", "values": list(BURGUNDY.seats), "default": BURGUNDY.recommended}]
     for option in BURGUNDY.options:
-        key, values = said(option.key), list(map(said, option.offered(2)))
+        key, values = identifier(option.key), list(map(identifier, option.offered(2)))
         default = hidden.get(key, values[0] if values else None)
         rows.append({"id": key, "values": values or "5..200 step 5", "default": default, "clause": option.clause})
     return rows

@@ -32,13 +32,13 @@ def _standard(it: Chosen) -> bool:
     return it["mode"] == "standard"
 
 
-def said(value: str) -> str:
+def identifier(value: str) -> str:
     """A value of an option as an identifier of the rules, with underscores in place of hyphens."""
     return value.replace("-", "_")
 
 
 def _modules(it: Chosen) -> frozenset[str]:
-    return frozenset(map(said, it.several("modules")))
+    return frozenset(map(identifier, it.several("modules")))
 
 
 _TEAM_OF_FOUR = Condition("CB-2.1", N_("Teams are for four players."), lambda it: not _team(it) or it.seats == 4)
@@ -292,14 +292,14 @@ def agreed(chosen: Chosen) -> Agreed:
         n=chosen.seats,
         houses=2 if mode == "team" else chosen.seats,
         modules=modules,
-        boards=said(chosen["boards"]),
+        boards=identifier(chosen["boards"]),
         most_empty=chosen["tiebreak-empty-spaces"] == "most",
         of_2011=chosen["monastery-values"] == "2011",
         reworked=chosen["boards-4-8"] == "reworked",
         centre=mode == "standard" and chosen["start-castle"] == "centre-s19",
         chosen_routes=chosen["trade-route-order"] == "chosen",
         many_inns=chosen["inn-limit"] == "no-limit-max8",
-        split=said(chosen["white-castle-split"]) if "white_castles" in modules else "",
+        split=identifier(chosen["white-castle-split"]) if "white_castles" in modules else "",
         board=BOARD["1"] if mode == "standard" else BOARD[chosen[f"{mode}-board"]],
         target=chosen.number("solo-target") or TARGET if mode == "solo" else 0,
     )

@@ -1,6 +1,6 @@
 """Reads described positions of The Castles of Burgundy: JSON to state (format of the worked examples).
 
-positions_told.py goes the other way.
+positions_written.py writes them.
 
 What a description leaves out is as at the beginning; tiles that it does not name lie in the piles. Tiles are named by
 their ids, those that are alike with or without the number of the copy.

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction
 from mohreh.core.scenario import Description, ScenarioError, ScenarioReader, Told
-from mohreh.games.burgundy import actions, positions, positions_told, scoring
+from mohreh.games.burgundy import actions, positions, positions_written, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
 from mohreh.games.burgundy.kinds import Kind, Pending
@@ -109,7 +109,7 @@ class Run:
         state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
         if home and tile in state.depots[home - 1]:
             return {**step, "depot": home}
-        asked = positions_told.tell_entry(state.pending[-1]) if state.pending else ""
+        asked = positions_written.tell_entry(state.pending[-1]) if state.pending else ""
         takes = _TAKES & {step.get(key) for key in ("move", "try_move", "action", "kind")}
         if not home and tile in state.central and (takes or asked == "phase_end_place:14"):
             first = state.dice[state.active][step["die"]] if "die" in step else 0
@@ -188,7 +188,7 @@ def answer(vector: Description, reader: Reader) -> dict[str, Told]:
     run = Run(vector, reader)
     state, began, seat = run.state, run.began, run.seat
     house = state.house(seat)
-    found = positions_told.tell(state)
+    found = positions_written.tell(state)
     found["players"] = {str(each): _player(run, each) for each in range(state.agreed.n)}
     found["track"] = {str(index): stack for index, stack in enumerate(state.track)}
     gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
@@ -196,7 +196,7 @@ def answer(vector: Description, reader: Reader) -> dict[str, Told]:
     refused = [clause for clause in run.refused if clause]
     return {
         **found,
-        "pending": tuple([positions_told.tell_entry(entry) for entry in state.pending if _asks(entry)]),
+        "pending": tuple([positions_written.tell_entry(entry) for entry in state.pending if _asks(entry)]),
         "central": positions.ids_of(state.central) + ["inn"] * state.inns,
         "illegal": refused[0] if refused else None,
         "refused": tuple(run.refused),
@@ -250,7 +250,7 @@ def _gained(run: Run) -> int:
 
 def _player(run: Run, seat: int) -> dict[str, Told]:
     state, house = run.state, run.state.house(seat)
-    row = positions_told.tell_player(state, seat)
+    row = positions_written.tell_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
     ended = state.points[seat] + _in_the_end(state, seat)
     return {

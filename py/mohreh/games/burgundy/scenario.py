@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.game import CHANCE, IllegalAction
 from mohreh.core.scenario import Description, Told, unknown
-from mohreh.games.burgundy import actions, positions, positions_told, scoring
+from mohreh.games.burgundy import actions, positions, positions_written, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import DECLINE, END, PRIVATE, ROOMS, SHARED, Action
 from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
@@ -56,11 +56,11 @@ class BurgundyReader:
     def describe(self, state: State) -> dict[str, Told]:
         """A position in the format of descriptions, the value of every estate at the end, and the winners."""
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
-        return {**positions_told.tell(state), "totals": tuple(totals), "winners": state.won}
+        return {**positions_written.tell(state), "totals": tuple(totals), "winners": state.won}
 
     def write(self, state: State) -> dict[str, Told]:
         """The whole position in the format that is read, without the points by category."""
-        return positions_told.tell(state)
+        return positions_written.tell(state)
 
     def answer(self, state: State, question: Description) -> Told:
         """The answer to a question of a vector, see questions.py."""
@@ -175,7 +175,7 @@ def _tribute(state: State, told: Description) -> Action:
 
 def _settle(state: State, told: Description) -> Action:
     tile, top = tile_of(told["tile"]), state.pending[-1]
-    numbered = positions_told.tell_entry(top) == "phase_end_place:14" or "depot" in told
+    numbered = positions_written.tell_entry(top) == "phase_end_place:14" or "depot" in told
     return actions.settle(tile, _space(told["space"]), _depot(state, told, tile) if numbered else None)
 
 

@@ -12,7 +12,7 @@ from mohreh.games.silver import names
 from mohreh.games.silver.components import INITIAL_PEEK, WITCH
 from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.refusals import ROWS
-from mohreh.games.silver.sentences_ways import said
+from mohreh.games.silver.sentences_ways import as_choice
 
 _EXPECTED: Mapping[str, str] = {
     Kind.INITIAL_PEEK: N_("First everybody looks at two of their own cards: choose yours."),
@@ -47,7 +47,7 @@ _PARTS: Mapping[str, Part] = {
     "card": lambda params, scene: names.resident(_number(params, "number"), scene.words),
     "caller": lambda params, scene: scene.names[_number(params, "caller")],
     "holder": lambda params, scene: scene.names[_number(params, "holder")],
-    "ways": lambda params, scene: said(str(params["ways"]), scene.words),
+    "ways": lambda params, scene: as_choice(str(params["ways"]), scene.words),
 }
 
 
@@ -63,7 +63,7 @@ def _wrong_decision(params: Params, scene: Scene) -> str:
         if ability == WITCH:
             return words("The {card} is in use: first choose its target.", card=card)
         return words("The {card} is in use: first choose its target, or leave it unused.", card=card)
-    return words(_EXPECTED[kind], ways=said(str(params.get("ways", "")), words))
+    return words(_EXPECTED[kind], ways=as_choice(str(params.get("ways", "")), words))
 
 
 def _must_be_two(params: Params, scene: Scene) -> str:
@@ -86,7 +86,7 @@ def _too_many_drawn(params: Params, scene: Scene) -> str:
 def _not_in_display(params: Params, scene: Scene) -> str:
     words, have = scene.words, _number(params, "have")
     if not have:
-        return words("No card lies in the display: {ways}.", ways=said(str(params["ways"]), words))
+        return words("No card lies in the display: {ways}.", ways=as_choice(str(params["ways"]), words))
     return words.count(
         "The display has only {n} card: take that one.", "The display has {n} cards: take one of them.", have
     )
@@ -123,13 +123,13 @@ def _under_amulet(params: Params, scene: Scene) -> str:
 def _nothing_to_exchange(params: Params, scene: Scene) -> str:
     words = scene.words
     if "ways" in params:
-        ways = said(str(params["ways"]), words)
+        ways = as_choice(str(params["ways"]), words)
         return words("Your only card lies under the amulet, and nothing could be exchanged: {ways}.", ways=ways)
     return words("Under the amulet your only card could not be exchanged, and it must be: lay the amulet later.")
 
 
 def _no_target(params: Params, scene: Scene) -> str:
-    words, ways = scene.words, said(str(params["ways"]), scene.words)
+    words, ways = scene.words, as_choice(str(params["ways"]), scene.words)
     card = names.resident(_number(params, "number"), words)
     if params.get("empty"):
         return words("The deck is empty, and the {card} has no card to look at: {ways}.", card=card, ways=ways)

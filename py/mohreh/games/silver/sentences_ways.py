@@ -18,6 +18,6 @@ WAYS: Mapping[str, str] = {
 }
 
 
-def said(ways: str, words: Words) -> str:
+def as_choice(ways: str, words: Words) -> str:
     """The ways that a refusal names (`rules.instead`), as a choice in a sentence; "" without any."""
     return one_of([words(WAYS[way]) for way in ways.split(";") if way], words)

@@ -75,7 +75,10 @@ def head(state: State, city: int, scene: Scene, parts: Parts) -> Html:
         name,
         lambda: h2(
             looks(
-                f"city {city}", said(state, city, points, scene), *facts(state, city, points, scene), class_="nameplate"
+                f"city {city}",
+                summary(state, city, points, scene),
+                *facts(state, city, points, scene),
+                class_="nameplate",
             ),
             class_=class_of(scene, name, "plate"),
             id=name,
@@ -113,7 +116,7 @@ def facts(state: State, city: int, points: int, scene: Scene) -> list[Html | Non
     ]
 
 
-def said(state: State, city: int, points: int, scene: Scene) -> str:
+def summary(state: State, city: int, points: int, scene: Scene) -> str:
     """The summary in words."""
     words = scene.words
     if not settled(state, city):

@@ -13,7 +13,7 @@ from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction
 from mohreh.core.text import Words, commas, one_of
 from mohreh.games.wonders import faces, names
-from mohreh.games.wonders.board_city import board_of, head, said, stack_id, stacks_of, wonder_id
+from mohreh.games.wonders.board_city import board_of, head, stack_id, stacks_of, summary, wonder_id
 from mohreh.games.wonders.board_deeds import deed, large_deed
 from mohreh.games.wonders.board_parts import STACKS, deeds, left_of, others, own_city, right_of, settled, theirs, whose
 from mohreh.games.wonders.cards import CARDS
@@ -279,6 +279,6 @@ def _chip(state: State, city: int, scene: Scene) -> Html:
         if settled(state, city)
         else None,
         span(icon("points"), figure(points, words), class_="has so-far", aria_hidden="true"),
-        span(said(state, city, points, scene), class_="unseen"),
+        span(summary(state, city, points, scene), class_="unseen"),
         class_="chip-line",
     )

@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.core.scenario import ScenarioError
 from mohreh.games.burgundy.positions import read
-from mohreh.games.burgundy.positions_told import tell
+from mohreh.games.burgundy.positions_written import tell
 
 TEAM = {"mode": "team", "n": 4}
 
