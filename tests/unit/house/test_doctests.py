@@ -82,10 +82,16 @@ def met() -> Iterator[Any]:
     yield from (bots.make, bots.decide, bots.Insight, arena.play, arena.compete, arena.report, find_game)
 
 
+def is_overload(node: ast.stmt) -> bool:
+    """Whether it is a signature of `typing.overload`; the docstring belongs to the function that follows."""
+    names = [each.id for each in getattr(node, "decorator_list", []) if isinstance(each, ast.Name)]
+    return "overload" in names
+
+
 def without_words(nodes: list[ast.stmt], owner: str) -> Iterator[str]:
-    """What is public among these and says nothing of itself."""
+    """The names of public classes and functions among these that have no docstring."""
     for node in nodes:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_") and not is_overload(node):
             if not ast.get_docstring(node):
                 yield f"{owner}.{node.name}"
             if isinstance(node, ast.ClassDef):
