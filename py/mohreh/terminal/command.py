@@ -71,7 +71,9 @@ def main(arguments: Sequence[str]) -> int:
             return play.run(given)
         return show.run(given) if given.verb == "show" else serve.run(given)
     except TableError as error:
-        print(f"{asked.prog}: {sentence(error, play.words())}", file=sys.stderr)
+        file = given.record if given.verb == "show" else given.game
+        whose = f"{file}: " if Path(file).is_file() else ""
+        print(f"{asked.prog}: {whose}{sentence(error, play.words())}", file=sys.stderr)
     except (OptionError, RecordError, ValueError) as error:
         print(f"{asked.prog}: {error}", file=sys.stderr)
     except OSError as error:

@@ -7,6 +7,7 @@ looks, as through a pipe, or the terminal can only print, nothing is drawn and a
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import unicodedata
 from collections import Counter
@@ -18,6 +19,7 @@ from mohreh.terminal.outline import Item, Place
 
 _SEATS = {"teal": "36", "amber": "33", "rose": "31", "indigo": "34", "green": "32", "slate": "37", "plum": "35"}
 _STYLES = {"bold": "1", "dim": "2", "number": "1;36", "strong": "1;33", "good": "32", "bad": "31"}
+_CODE = re.compile(r"\x1b\[[\d;]*m")  # changes the style, and takes no column
 _MANY = 12  # things of a place that are listed one by one, at most
 _SHORT = 24  # letters of a name that leaves room for another one in the line
 WIDEST = 110  # longer lines are hard to read
@@ -125,6 +127,31 @@ class Ink:
     def _flow(self, names: Sequence[str], indent: str) -> Iterator[str]:
         if names:
             yield from self.wrapped(" · ".join(names), indent, "bold")
+
+    def fitted(self, text: str) -> str:
+        """Return a text with its lines wrapped to the width between words, each further line two columns deeper.
+
+        Plain lines stay whole, for a screen reader.
+
+        >>> print(Ink(24, drawn=True).fitted("   1  build stable  (Build Stable for 2 coins)"))
+           1  build stable
+             (Build Stable for 2
+             coins)
+        """
+        out: list[str] = []
+        for line in text.split("\n") if self.drawn else ():
+            bare = _CODE.sub("", line)
+            wide, deep = 0, len(bare) - len(bare.lstrip()) + 2
+            out.append("")
+            for part in re.split(r"(?<=\S)(?= )", line):  # each word with the spaces before it
+                more = across(_CODE.sub("", part))
+                if wide and wide + more > self.width:
+                    out.append(" " * deep)
+                    wide, part = deep, part.lstrip(" ")
+                    more = across(_CODE.sub("", part))
+                out[-1] += part
+                wide += more
+        return "\n".join(out) if self.drawn else text
 
     def wrapped(self, text: str, indent: str, style: str, name: str = "") -> Iterator[str]:
         """Yield a text wrapped to the width; `name`, if the text begins with it, is bold."""

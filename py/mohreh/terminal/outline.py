@@ -50,6 +50,16 @@ class Item:
         return self.text[self._end :].lstrip(" :.,،؛")
 
     @property
+    def begins(self) -> str:
+        """The name with the first sentence of the description.
+
+        >>> Item("Stable: red card of Age I. Costs 1 wood.").begins
+        'Stable: red card of Age I.'
+        """
+        first, dot, _ = self.text.partition(". ")
+        return first + dot.strip()
+
+    @property
     def _end(self) -> int:
         return min((at for mark in _MARKS if (at := self.text.find(mark)) > 0), default=len(self.text))
 

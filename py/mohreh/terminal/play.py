@@ -2,6 +2,7 @@
 
 In a terminal the board is printed in sections, with colours (`mohreh.terminal.ink`); no information is given by colour
 alone. With `--plain`, or if the output is not a terminal, everything is printed as plain lines, for screen readers.
+Descriptions that have been printed before are cut to their first sentence: `board` prints them all, `look` one.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -31,7 +33,7 @@ from mohreh.terminal.outline import Item, Place, outline, rows
 
 HELP = (
     N_("Type the number of an action or its text, as in “{number}” or “{action}”; some of its letters list what fits."),
-    N_("{command}: the position once more"),
+    N_("{command}: the position once more, with all descriptions"),
     N_("{command}: all that you can do"),
     N_("{command}: the two best moves, and why"),
     N_("{command}: what is told of a thing that lies there, as in “{command} {example}”"),
@@ -73,10 +75,10 @@ class Terminal:
         ink: Ink | None = None,
     ) -> None:
         self.game = game
-        self.ask, self.tell = ask, tell
+        self.ask, self.print = ask, tell
         self.save = save
         self.ink = ink or Ink()
-        self.plain = ink is None and language == ENGLISH
+        self.described: set[str] = set()  # the items of the board that have been printed
         (self.seat,) = game.humans
         self.words = words(game.room.id, language)
         self.colours = {person.name: person.colour for person in game.people}
@@ -84,6 +86,10 @@ class Terminal:
         game.logs.of(self.words)
         game.computers.pace = 0
         game.settle()
+
+    def tell(self, text: str) -> None:
+        """Print lines, each wrapped to the width of the terminal."""
+        self.print(self.ink.fitted(text))
 
     @property
     def scene(self) -> Scene:
@@ -123,10 +129,18 @@ class Terminal:
         if said:
             self.tell("\n" + "\n".join(f"- {self.ink.named(line, self.colours)}" for line in said))
 
-    def _board(self) -> None:
-        view, prompt = self.view, self.game.room.face.prompt(self.view, self.scene)
-        drawn = str(view) if self.plain else "\n".join(self.ink.board(self.outline(), colours=self.colours))
-        self.tell(f"\n{drawn.strip()}\n\n{self.ink.paint(prompt, 'strong')}")
+    def _board(self, *, whole: bool = False) -> None:
+        """Print the position and what can be done. `whole`: also descriptions that have been printed before."""
+        prompt, board = self.game.room.face.prompt(self.view, self.scene), self.outline()
+        texts = {each.text for each in board.things()}
+        if not whole:
+            for each in board.things():
+                if each.look and each.text in self.described:
+                    each.text = each.begins
+        self.described |= texts
+        drawn = "\n".join(self.ink.board(board, colours=self.colours))
+        self.print(f"\n{drawn.strip()}")
+        self.tell(f"\n{self.ink.paint(prompt, 'strong')}")
         state = self.game.state
         asked, beside = state.legal_actions(self.seat), state.out_of_turn(self.seat)
         if len(asked) <= FEW:
@@ -197,6 +211,7 @@ class Terminal:
             try:
                 line = " ".join(self.ask("> ").split())
             except EOFError:
+                self.print("")  # the prompt has had no answer that ends its line
                 return False
             if line in ("quit", "exit"):
                 return False
@@ -205,8 +220,9 @@ class Terminal:
 
     def _done(self, line: str) -> bool:
         """Do what a line says; whether the game has changed."""
-        asked = {"help": self._help, "?": self._help, "board": self._board, "hint": self._hint, "log": self._log}
+        asked = {"help": self._help, "?": self._help, "hint": self._hint, "log": self._log}
         asked |= {"score": self._score, "list": lambda: self._list(self.offered()), "": self._help}
+        asked |= {"board": lambda: self._board(whole=True)}
         if line in asked:
             asked[line]()
             return False
@@ -301,10 +317,7 @@ class Terminal:
         self.tell("\n".join(lines) or self.words("Nothing yet."))
 
     def _score(self) -> None:
-        if self.plain:
-            self.tell(sheet(self.game.state.scores(), [person.name for person in self.game.people]))
-        else:
-            self.tell("\n".join(self.ink.table(rows(self.game.room.face.score_sheet(self.game.state, self.scene)))))
+        self.print("\n".join(self.ink.table(rows(self.game.room.face.score_sheet(self.game.state, self.scene)))))
 
     def _end(self) -> bool:
         self.tell(f"\n{self.ink.paint(self.game.room.face.outcome(self.game.state, self.scene), 'strong')}")
@@ -329,6 +342,17 @@ def opening(game: GameInProgress, words: Words) -> str:
         "{game}: {name} (seat {seat}) against {others}. “{command}” says what you can type.",
         game=title, name=you, seat=seat, others=all_of(others, words), command="help",
     )  # fmt: skip
+
+
+def farewell(save: str, words: Words) -> str:
+    """Return the last line of a game that is left: whether it is kept, and how it is continued.
+
+    >>> farewell("", Words("en")), farewell("game.txt", Words("en"))
+    ('The game has not been kept. “save FILE” keeps one.', '“python -m mohreh play game.txt” continues the game.')
+    """
+    if save:
+        return words("“{command}” continues the game.", command=f"python -m mohreh play {shlex.quote(save)}")
+    return words("The game has not been kept. “{command}” keeps one.", command="save FILE")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -418,7 +442,7 @@ def begin(given: argparse.Namespace) -> GameInProgress:
     if given.game not in games.in_folders():
         raise ValueError(f"{given.game!r} is no game and no file: use one of {', '.join(games.in_folders())}")
     room = games.room(given.game)
-    seats = given.seats or room.recommended
+    seats = room.recommended if given.seats is None else given.seats
     complete(room.game, dict(given.option), seats)  # raises an error for an impossible choice
     level = given.level or room.game.usual_level or next(iter(room.game.levels))
     if level not in room.known_levels:
@@ -459,9 +483,13 @@ def run(given: argparse.Namespace) -> int:
     game = begin(given)
     save = given.save or ("" if given.game in games.in_folders() else given.game)
     say, ink = words(game.room.id, language), None if given.plain else ink_for(sys.stdout)
-    print(opening(game, say), flush=True)
+    print((ink or Ink()).fitted(opening(game, say)), flush=True)
     if sys.stdin.isatty():
         with suppress(ImportError):  # a system without this module
             import readline  # noqa: F401 (its import lets `input` edit and remember lines)
-    Terminal(game, input, print, save, language=language, ink=ink).play()
+    terminal, over = Terminal(game, input, print, save, language=language, ink=ink), False
+    with suppress(KeyboardInterrupt):  # leaves the game, as "quit" does
+        over = terminal.play()
+    if not over:
+        terminal.tell(farewell(terminal.save, say))
     return 0

@@ -84,8 +84,10 @@ def test_a_game_is_left_and_gone_on_with(
     typed(monkeypatch, "board")
     assert main(["play", file]) == 0
     after = capsys.readouterr().out
-    last = before[before.rindex("\n7 Wonders Duel, ") :]
-    assert after.count(last.split("\n\n")[0]) == 2  # as it was left, and once more
+    assert f"“python -m mohreh play {file}” continues the game." in before
+    *_, listed = before.rpartition(" is choosing ")  # the last decision
+    decision = " is choosing " + listed.partition("\n“")[0]
+    assert after.count(decision) == 2  # as it was left, and once more
 
 
 def test_no_more_is_shown_than_the_seat_may_know(
@@ -93,8 +95,70 @@ def test_no_more_is_shown_than_the_seat_may_know(
 ) -> None:
     typed(monkeypatch, "list", "log")
     assert main(["play", "wonders", "--seed", "x", "--seats", "3", "--level", "beginner"]) == 0
-    lines = [line for line in capsys.readouterr().out.splitlines() if "; hand: " in line]
-    assert [line.rpartition("hand: ")[2].strip("? ") == "" for line in lines] == [False, True, True]
+    said = capsys.readouterr().out
+    hand, others = said.split("Your hand: 7 cards")[1], said.split("Your hand: 7 cards")[0]
+    assert hand.count(" card of Age I. ") == 7 and " card of Age I" not in others
+
+
+def answers(lines: Sequence[str], *arguments: str, language: str = "en", ink: Ink | None = None) -> list[str]:
+    """What a terminal prints before each of these lines is typed, and after the last."""
+    rest, said = list(lines), [""]
+
+    def ask(_prompt: str) -> str:
+        if not rest:
+            raise EOFError
+        said.append("")
+        return rest.pop(0)
+
+    def tell(text: str) -> None:
+        said[-1] += f"{text}\n"
+
+    given = parser().parse_args(["play", *arguments, "--level", "beginner", "--seed", "x"])
+    assert not play.Terminal(play.begin(given), ask, tell, language=language, ink=ink).play()
+    return said
+
+
+DUEL = ("duel", "--option", "wonders=first-game", "--option", "first=seat-1")
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_plain_lines_are_what_a_screen_reader_reads_of_a_board(language: str) -> None:
+    """In both languages: names and no ids; what has been described is cut to one sentence, until all is asked for."""
+    opened, after, whole, score, end = answers(["1", "board", "score", "help"], *DUEL, language=language)
+    boards = [text.partition("   1  ")[0] for text in (opened, after, whole)]
+    assert not re.search(r"[a-z]_[a-z]|\x1b|─", "".join(boards))
+    strategy = {"en": "Strategy: Progress token.", "fa": "استراتژی: توکن پیشرفت."}[language]
+    assert [text.count(f"{strategy}\n") for text in boards] == [0, 1, 0] and all(strategy in text for text in boards)
+    assert len(boards[1]) < 0.7 * len(boards[2])
+    assert {"en": "Civilian buildings", "fa": "ساختمان‌های شهری"}[language] in score
+    assert end.endswith("\n\n")  # after the end of the input a shell begins on a line of its own
+
+
+def test_lines_are_wrapped_between_words_on_a_narrow_terminal() -> None:
+    said = "".join(answers(["help", "hint", "list", "build stable", "1"], *DUEL, ink=Ink(40, colours=True, drawn=True)))
+    bare = re.sub(r"\x1b\[[\d;]*m", "", said).splitlines()
+    assert max(map(across, bare)) <= 40
+    assert any(re.fullmatch(r" +\d+  build workshop  \(Build Workshop", line) for line in bare)
+    assert "     for 2 coins)" in bare
+
+
+def test_a_game_that_is_left_says_whether_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the end of the input, and by Ctrl-C, also while a computer opponent thinks."""
+
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    typed(monkeypatch)
+    assert main(["play", *DUEL]) == 0
+    assert capsys.readouterr().out.endswith("\n\nThe game has not been kept. “save FILE” keeps one.\n")
+    monkeypatch.setattr("builtins.input", interrupted)
+    file = tmp_path / "my game.txt"
+    assert main(["play", *DUEL, "--save", str(file)]) == 0
+    assert capsys.readouterr().out.endswith(f"“python -m mohreh play '{file}'” continues the game.\n")
+    monkeypatch.setattr(play.Terminal, "_others", interrupted)
+    assert main(["play", *DUEL]) == 0
 
 
 @pytest.mark.parametrize("language", ["fa", pytest.param("en", marks=pytest.mark.thorough)])
@@ -185,10 +249,12 @@ def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> No
         (["play", "chess"], "'chess' is no game and no file"),
         (["play", "duel", "--level", "grandmaster"], "duel has no level 'grandmaster'"),
         (["play", "duel", "--seats", "3"], "3 seats: duel is for 2 (DU-1.1)"),
+        (["play", "duel", "--seats", "0"], "0 seats: duel is for 2 (DU-1.1)"),
         (["play", "duel", "--seat", "3"], "there is no seat 3"),
         (["play", "duel", "--option", "wonders=none"], "unknown option wonders=none"),
         (["show", "no-such-file.txt"], "no-such-file.txt"),
-        (["show", "LICENSE"], "damaged"),
+        (["show", "LICENSE"], "LICENSE: This save is damaged"),
+        (["play", "LICENSE"], "LICENSE: This save is damaged"),
         (["serve", "--folder", "tests"], "tests is no built site"),
     ],
 )
