@@ -70,6 +70,27 @@ def test_computers_go_on_when_what_has_come_of_a_part_has_been_seen_at_a_device(
     assert not screen.holds_up
 
 
+def test_others_are_told_whom_a_computer_waits_for() -> None:
+    """The host is a screen for all here."""
+    party = Party(OPEN, "", "random")
+    party.invite("s1", 1)
+
+    def told(line: int | None) -> bool | None:
+        """Whether the host is told that the person is waited for who looks at this line; None: he is told nothing."""
+        party.told.clear()
+        own = party.device("s1", "log", line=line)
+        assert line == 0 or "to look at the table again" not in own["regions"]["prompt"]
+        said = party.told.get("", [None])[-1]
+        return None if said is None else "waiting for Player 1 to look at the table again" in said["regions"]["prompt"]
+
+    while party.game.state.decision().seats != (0,):
+        party.work()
+    assert (told(0), told(None)) == (None, None), "while a person decides nobody waits"
+    while party.game.state.decision().seats != (1,):
+        assert party.device("s1", "act", action=party.any_action(0))["ok"]
+    assert (told(0), told(None)) == (True, False)
+
+
 def test_nobody_waits_for_who_is_played_for_to_see_what_he_was_shown() -> None:
     party = shared(SECRET, 3)
     party.game.reveals.handed = ((1, 0), (2, 0))

@@ -40,6 +40,14 @@ class Computers:
         return () if game.lesson is not None and game.lesson.step is not None else game.moment.bots
 
     @property
+    def waiting_for(self) -> frozenset[int]:
+        """The people at whose screens something else is looked at, so that a computer waits for them."""
+        game = self._game
+        if not game.moment.bots:
+            return frozenset()
+        return frozenset().union(*(screen.seats for screen in game.screens if screen.holds_up))
+
+    @property
     def skippable(self) -> bool:
         """Whether they delay their actions now, so that people may skip the delay."""
         moment = self._game.moment

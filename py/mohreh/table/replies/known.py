@@ -12,7 +12,7 @@ from mohreh.table.game.in_progress import GameInProgress
 @dataclass(frozen=True)
 class Known:
     """What a screen knows of a game: its steps so far, and the circumstances that can change without a step, such as
-    a stopped computer or an open request for undo. Two are equal if there is nothing to report."""
+    a stopped computer, whom it waits for, or an open request for undo. Two are equal if there is nothing to report."""
 
     game: GameInProgress | None = None
     steps: tuple[Step, ...] = ()
@@ -31,6 +31,7 @@ class Known:
             tuple(sorted(game.options.items())),
             game.away,
             game.question,
+            game.computers.waiting_for,
             tuple(game.stand_ins),
             tuple(screen.seats for screen in game.screens),
         )

@@ -52,17 +52,16 @@ class Look:
     @cached_property
     def sentence(self) -> str:
         """The sentence about who decides what, computed once. It comes from the game, except for a lowered curtain,
-        a stopped bot, and a look that all people take together."""
+        a bot that is stopped or held up at another screen, and a look that all people take together."""
         screen, game, words = self.screen, self.screen.game, self.screen.words
         seat, question = screen.deciding, taking_back.open_question(game)
         if question is not None:
             name = game.people[question.seat].name
-            others = [game.people[each].name for each in sorted(question.waiting)]
+            asked = commas([game.people[each].name for each in sorted(question.waiting)], words)
             if question.waiting & screen.seats:
                 return words("{name} would like to take back the last move: do you agree?", name=name)
             if question.seat in screen.seats:
-                return words("To take this back: waiting for {name} to agree.", name=commas(others, words))
-            asked = commas(others, words)
+                return words("To take this back: waiting for {name} to agree.", name=asked)
             return words("{name} would like to take back the last move: waiting for {others}.", name=name, others=asked)
         if game.reveals.common is not None:
             return words("Everybody has answered: look at the table together.")
@@ -72,6 +71,13 @@ class Look:
             return handing.sentence(self.handed)
         if game.computers.stopped and seat is not None and seat not in game.humans:
             return words("It is {name}'s turn, but the computer is paused.", name=game.people[seat].name)
+        others = [game.people[each].name for each in sorted(game.computers.waiting_for - screen.seats)]
+        if others and seat is not None and seat not in game.humans:
+            return words(
+                "It is {name}'s turn, but the computer is waiting for {others} to look at the table again.",
+                name=game.people[seat].name,
+                others=commas(others, words),
+            )
         if seat in game.away and seat not in screen.seats and seat is not None:
             return words("It is {name}'s turn, but that device cannot be reached.", name=game.people[seat].name)
         return game.room.face.prompt(self.now, self.scene)
