@@ -27,8 +27,12 @@ export const endToast = () => {
   find('toast-text').textContent = find('toast-button').textContent = '';
 };
 
-/** Shows a message for at least so many seconds; returns its number. @param {string} text @param {string} [label] @param {(() => void) | null} [press] */
-export const toast = (text, label = '', press = null, seconds = 5, spoken = true) => {
+/**
+ * Shows a message for at least so many seconds; returns its number. What comes by itself, after no press, leaves the focus
+ * where it is (`unasked`): a key may be about to press something else.
+ * @param {string} text @param {string} [label] @param {(() => void) | null} [press]
+ */
+export const toast = (text, label = '', press = null, seconds = 5, spoken = true, unasked = false) => {
   endToast();
   if (spoken) speak(text);
   find('toast-text').textContent = text;
@@ -38,7 +42,7 @@ export const toast = (text, label = '', press = null, seconds = 5, spoken = true
   button.textContent = label;
   pressed = press;
   find('toast').showPopover();
-  if (label) button.focus();
+  if (label && !unasked) button.focus();
   timer = setTimeout(timeOut, Math.max(seconds * 1000, 2000 + 60 * text.length));
   number += 1;
   return number;
