@@ -150,6 +150,14 @@ def test_what_cannot_be_is_named_at_its_place(
     page.locator("#set-example > summary").click()
     assert page.input_value("#set-title") == "<b>x</b>"
     assert _state(page) == {"discard": ["baths"]}
+    undoable = page.get_attribute("#set-undo", "aria-disabled")
+    page.evaluate("location.hash = '#example=%E0'")
+    page.wait_for_selector("#set-said.bad")
+    assert _state(page) == {"discard": ["baths"]} and page.get_attribute("#set-undo", "aria-disabled") == undoable
+    page.reload()
+    page.wait_for_function(SHOWN % 1)
+    assert page.locator("#set-said.bad").count() == 1, "that the address cannot be read is said when the board is here"
+    assert _state(page) == {"discard": ["baths"]}
 
 
 @pytest.mark.parametrize("language", first_of(["fa", "en"]))

@@ -78,6 +78,7 @@ const laidBy = (told) => {
 const empty = () => laidBy({});
 /** @type {Laid} */
 let laid = empty();
+let isUnread = false; // what stands in the address; said until something is changed
 /** @type {Laid[]} */
 const before = [];
 
@@ -93,6 +94,7 @@ const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
 function change(next, isStep = true) {
   if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, laid);
   laid = next;
+  isUnread = false;
   try { localStorage.setItem(KEY, exampleText()); } catch { /* it exists as long as this page is open */ }
   draw();
 }
@@ -155,7 +157,8 @@ function show() {
     if (shown !== text) return;
     for (const each of [...find('set-board').children]) if (each !== board) each.remove();
     board.className = '';
-    tell(surplusSaid() || words.good, null);
+    if (isUnread) warn(words.unread);
+    else tell(surplusSaid() || words.good, null);
     find('set-board').dataset.ready = String(Number(find('set-board').dataset.ready ?? 0) + 1);
   });
   board.addEventListener('mohreh-failed', (event) => {
@@ -398,6 +401,7 @@ document.addEventListener('click', async ({ target }) => {
 // -- start: with the example in the address, else the stored one, else the initial position of a game
 
 function begin() {
+  isUnread = false;
   const given = /^#example=(.+)$/s.exec(location.hash)?.[1] ?? '';
   if (given) {
     let told = null;
@@ -406,7 +410,7 @@ function begin() {
       laid = laidBy(told);
       return;
     }
-    warn(words.unread);
+    isUnread = true;
   }
   const old = parsed(kept(KEY));
   laid = old ? laidBy(old) : laidBy({ state: data.beginning });
@@ -416,8 +420,14 @@ draw();
 clearTimeout(timer);
 show();
 addEventListener('hashchange', () => {
-  before.push(laid);
+  const last = laid;
   begin();
+  if (isUnread) {
+    laid = last;
+    warn(words.unread);
+    return;
+  }
+  before.push(last);
   draw();
 });
 fields.dataset.ready = '';
