@@ -116,6 +116,7 @@ _SENTENCES = {
     "nothing_to_redo": N_("There is nothing to redo."),
     "not_over": N_("The game is not over yet."),
     "empty": N_("The text or file is empty."),
+    "no_save": N_("No game of Mohreh was found in this text or file."),
     "damaged": N_("This save is damaged and cannot be read."),
     "cut": N_("This save or link is incomplete: a part of it is missing."),
     "newer": N_("This save was written by a newer version of Mohreh. Update first."),

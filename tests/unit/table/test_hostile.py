@@ -240,7 +240,9 @@ def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
     [
         ("", "empty"),
         (" \n ", "empty"),
-        ("hello", "damaged"),
+        ("hello", "no_save"),
+        ("mohreh record", "damaged"),
+        ("a note\ngame toy 0.1.0\n", "damaged"),
         ("{", "cut"),
         ("{}", "damaged"),
         ("[]", "damaged"),
@@ -251,7 +253,7 @@ def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
         ("https://example.org/x/#game=1.abc", "damaged"),
         ("2.abcd", "newer"),
         ("0.abcd", "damaged"),
-        ("1.***", "damaged"),
+        ("1.***", "no_save"),
         pytest.param("x" * (storage.FILE_LIMIT + 1), "too_large", id="too large"),
     ],
 )

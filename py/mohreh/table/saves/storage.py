@@ -113,6 +113,8 @@ def texts_in(given: str, *, needed: bool = True) -> list[str]:
         found = _FRAGMENT.search(given) or _BARE.fullmatch(given)
         if found:
             return [_unpack_from(found[1], given)]
+        if not _GAME.search(given) and not given.startswith("mohreh "):
+            raise TableError("no_save")
     given = given[record.start() :] if record is not None else given
     return [given + "\n" if whole else given]
 
