@@ -1,10 +1,10 @@
-// What the scripts of the pages can rely on, for `tsc` alone: nothing of this folder's *.d.ts is shipped.
+// Declarations for `tsc` only: the *.d.ts files of this folder are not shipped, except mohreh.d.ts.
 //
-// Three things the browser's own types leave open are settled here, so that scripts need not say them at every place:
-// elements that a page of ours carries from the start are there; what a selector finds is HTML (in a drawing it may be
-// SVG, of which only is asked what both have); what is pressed or typed into is an element.
+// They settle three things that the types of browsers leave open, so that scripts need not repeat them: elements that
+// our pages contain from the start exist; a selector finds HTML elements (SVG elements are used only in ways that both
+// have in common); and the target of an event is an element.
 
-/** Elements with an id that a page carries from the start: index.html, and what py/mohreh/site makes. */
+/** The elements with ids that a page contains from the start: index.html, and what py/mohreh/site makes. */
 interface PageElements {
   alert: HTMLElement;
   app: HTMLAnchorElement;
@@ -94,12 +94,12 @@ interface Engine {
   state: 'booting' | 'ready' | 'failed';
   reason: string;
 }
-/** The thread of an engine, and what it has said before engine.mjs was there to hear it: see first.js. */
+/** The worker of an engine, and its messages before engine.mjs listens to it: see first.js. */
 interface Thread {
   worker: Worker;
   said: Heard[];
 }
-/** Whether a new version waits: see offline.mjs. */
+/** Offline use and new versions: see offline.mjs. */
 interface Offline {
   state: 'none' | 'installing' | 'ready' | 'update';
   ready: boolean;
@@ -107,7 +107,7 @@ interface Offline {
   onchange: (() => void) | null;
   apply(): void;
 }
-/** What the network has brought is judged: see judge.js. */
+/** Verification of what the network delivers: see judge.js. */
 interface Judge {
   fetch(address: string): Promise<Response>;
   mend(addresses: string[]): Promise<string>;
@@ -116,17 +116,17 @@ interface Judge {
   ENGINE: string[];
   SHELL: string[];
 }
-/** A file that has come: Chromium also tells where from. */
+/** A resource timing entry; Chromium also tells how a service worker was involved. */
 interface Came extends PerformanceResourceTiming {
   workerFinalSourceType?: string;
   workerFinalRouterSource?: string;
 }
-/** What the site's builder writes into judge.js: by address the digest and the bytes of each file. */
+/** Inserted into judge.js by the build: by address, the digest and the size in bytes of each file. */
 interface Digests {
   build: string;
   files: Record<string, [digest: string, bytes: number]>;
 }
-/** What the site's builder writes into service-worker.js: by address the digest of each file. */
+/** Inserted into service-worker.js by the build: by address, the digest of each file. */
 interface Worklist {
   build: string;
   pages: string;
@@ -134,7 +134,7 @@ interface Worklist {
   later: string[];
   soon: string[];
 }
-/** What a page puts at the window, for scripts that come before modules do, for Python, and for tests. */
+/** The globals of a page, for scripts that run before modules do, for Python, and for tests. */
 interface Window {
   mohrehEngine: Engine;
   mohrehThread: Thread;
@@ -145,11 +145,11 @@ interface Window {
   mohrehInstall: Event;
   mohrehNew(found?: Kept[]): void;
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
-  /** The page in this theme; in the system's where it is neither "light" nor "dark". */
+  /** Applies a theme: "light", "dark", or for any other value that of the system. */
   mohrehTheme(theme: unknown): void;
   mohrehPictures(game: string, later?: boolean): void;
   mohrehWatch(): void;
-  /** Asks whoever plays at another device's table whether to leave it. */
+  /** Asks a player at another device's table whether to leave it. */
   mohrehLeave(): void;
   mohrehTurn: (lang: string) => Promise<void>;
   mohrehStory: typeof import('./drawing/story.mjs');
@@ -158,7 +158,7 @@ interface Window {
   mohrehApp: Record<string, unknown> & { shell: { reader: Wire.Request } }; // for Python on the page: see app.mjs
 }
 
-/** A game as it lies in this browser: see saves/layout.js. What stands in it may be anything until it has been judged. */
+/** A stored game: see saves/layout.js. Its values may be anything until they have been validated. */
 interface Kept {
   v: number;
   rev?: number;
@@ -177,7 +177,7 @@ interface Kept {
   each?: number;
   tail?: string;
 }
-/** What is known of a text that may be a save: see saves/layout.js. */
+/** The result of parsing a save: see saves/layout.js. */
 type Judged = Kept | 'damaged' | 'newer';
 interface Layout {
   readonly GAME: string;
@@ -216,7 +216,7 @@ type Saves = Layout
   & ReturnType<typeof import('./saves/statistics.mjs').statisticsIn>;
 type Stored = ReturnType<typeof import('./saves/storage.mjs').storageWith>;
 interface Window {
-  /** What is kept of games: see saves/layout.js and saves/main.mjs. Not in a page of text, nor in somebody else's page. */
+  /** The layout of saved games: see saves/layout.js and saves/main.mjs. Pages of text and embedded boards have none. */
   mohrehSaves: Saves;
   mohrehStorage?: Stored;
   mohrehJournal?: typeof import('./saves/journal.mjs').journal;
@@ -231,7 +231,7 @@ declare module '*/vendor/pyscript/core.js' {
   export const hooks: { worker: Record<'onBeforeRunAsync', Set<unknown>> };
 }
 
-/** What an engine's thread says: see worker.mjs. */
+/** A message of an engine's worker: see worker.mjs. */
 interface Heard {
   client?: string;
   id?: number;
@@ -247,14 +247,14 @@ interface Heard {
   broken?: string;
 }
 
-/** What an engine's thread is asked: see worker.mjs. */
+/** A message to an engine's worker: see worker.mjs. */
 interface Asked {
   client?: string;
   id?: number;
   text?: string;
   leave?: boolean;
 }
-/** The module mohreh.table.api, as worker.mjs calls it. */
+/** The module mohreh.table.api, as worker.mjs uses it. */
 interface Table {
   mount(game: string, path: string): boolean;
   call(text: string | undefined, client: string, lack: string): string | undefined;
@@ -264,19 +264,19 @@ interface Table {
   work(push: (client: string, text: string) => void): void;
   tell(push: (client: string, text: string) => void): void;
 }
-/** As much of Pyodide as worker.mjs uses. */
+/** The part of Pyodide that worker.mjs uses. */
 interface Python {
   FS: { writeFile(path: string, bytes: Uint8Array, how?: { canOwn: boolean }): void };
   pyimport(name: 'sys'): { path: { insert(place: number, path: string): void } };
   pyimport(name: 'mohreh.table.api'): Table;
 }
 
-/** A service worker's globals and events, as far as service-worker.js uses them: tsc knows a page's or a worker's, not both. */
+/** The globals and events of a service worker that service-worker.js uses: tsc knows those of a page or of a worker, but not both. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface InstallEvent extends ExtendableEvent {
-  /** Not in every browser. */
+  /** Not supported by every browser. */
   addRoutes?(rules: unknown): Promise<void>;
 }
 interface FetchEvent extends ExtendableEvent {
@@ -291,5 +291,5 @@ interface ServiceWorkerScope {
   addEventListener(type: 'message', hear: (event: ExtendableEvent & MessageEvent) => void): void;
   addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
 }
-/** Of a service worker alone; it calls it by its bare name. */
+/** Only in a service worker, which uses its bare name. */
 declare const registration: ServiceWorkerRegistration;
