@@ -314,11 +314,11 @@ def _two(numbers: list[Any]) -> tuple[Any, Any]:
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=prog, description="Run a tournament of bots.")
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser(prog, __doc__)
+    parser.add_argument("game")
     parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
     parser.add_argument("second", help="the same, for all other seats")
-    parser.add_argument("--games", type=crew.count, default=100, help="the number of games (default 100)")
+    parser.add_argument("--games", type=crew.count, default=100, help="the number of games")
     parser.add_argument("--seed", default="arena", help="any text, which determines chance and the bots")
     parser.add_argument(
         "--seats", type=int, default=None, help="the number of seats (default: the smallest with rivals)"
@@ -342,9 +342,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     parser.add_argument(
         "--keep", type=Path, metavar="FILE", help="store the games in this file, and do not play those in it again"
     )
-    parser.add_argument(
-        "--option", action="append", type=command.option, default=[], metavar="KEY=VALUE", help="an option of the game"
-    )
+    parser.add_argument("--option", action="append", type=command.option, default=[], metavar="KEY=VALUE")
     crew.add_options(parser)
     return parser
 

@@ -19,7 +19,6 @@ intervals are bootstrapped by games, since positions of the same game have the s
 
 from __future__ import annotations
 
-import argparse
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -324,10 +323,8 @@ def keep(game: str, row: Mapping[str, Any]) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m mohreh.lab.calibration", description="Whether chances to win come true."
-    )
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser("python -m mohreh.lab.calibration", __doc__)
+    parser.add_argument("game")
     parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--games", type=crew.count, default=100)
     parser.add_argument("--by", default=BY, help="the level or bot that plays the games on")

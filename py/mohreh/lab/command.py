@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -17,11 +18,43 @@ from typing import Any
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.entrants import BotError, find_games
+from mohreh.table.games import in_folders
+
+_USUAL = {  # the help of arguments that mean the same in most commands
+    "games": "the number of games",
+    "seed": "any text, which determines all random numbers",
+    "option": "an option of the game; may be repeated",
+}
+
+
+class _Lines(argparse.RawDescriptionHelpFormatter):
+    """Adds the default to the help of each argument that has one."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        told = action.help or ""
+        shown = action.default and isinstance(action.default, str | int | float | Path) and action.default is not True
+        known = not shown or action.default == argparse.SUPPRESS or "default" in told
+        return told if known else f"{told} (default: %(default)s)"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help begins with the first paragraph of a docstring and ends with its examples."""
+
+    def __init__(self, prog: str, docstring: str | None) -> None:
+        first, *others = (docstring or "").replace("`", "").split("\n\n")
+        examples = next((each for each in others if each.startswith("    ")), "")
+        epilog = "examples:\n" + re.sub(r"(?m)^ +", "  ", examples) if examples else None
+        super().__init__(prog=prog, description=first, epilog=epilog, formatter_class=_Lines)
+
+    def add_argument(self, *names: Any, **how: Any) -> argparse.Action:
+        """Add an argument; if it has no help, that of `_USUAL`."""
+        usual = f"one of {', '.join(in_folders())}" if names == ("game",) else _USUAL.get(names[0].lstrip("-"))
+        return super().add_argument(*names, **({"help": usual} if usual else {}) | how)
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for the choice of games and for parallel execution."""
-    parser.add_argument("game", nargs="*", help="the ids of games (default: all)")
+    parser.add_argument("game", nargs="*", help=f"some of {', '.join(in_folders())} (default: all)")
     crew.add_options(parser)
 
 
@@ -76,4 +109,4 @@ def write_rows(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     path.write_text(f"[\n {lines}\n]\n", encoding="utf-8")
 
 
-__all__ = ["add_games", "at_work", "file_of", "games_of", "option", "rows_in", "write_rows"]
+__all__ = ["Parser", "add_games", "at_work", "file_of", "games_of", "option", "rows_in", "write_rows"]

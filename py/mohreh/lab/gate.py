@@ -27,7 +27,7 @@ from typing import Any
 
 from mohreh.bots.learned import FILE, Weights, WeightsError, by_hand, weighed
 from mohreh.core.game import AnyGame
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import tables, wilson
 from mohreh.lab.command import file_of
 from mohreh.lab.entrants import BotError, find_game
@@ -214,8 +214,8 @@ def _learned_at(data: Mapping[str, Any]) -> list[Any]:
 
 def _parser() -> argparse.ArgumentParser:
     usual = Terms()
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.gate", description="New weights against old ones.")
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser("python -m mohreh.lab.gate", __doc__)
+    parser.add_argument("game")
     parser.add_argument("new", help="a file written by lab.train, or hand, or shipped")
     parser.add_argument("--old", help="hand, shipped, or a file (default: the weights that bots use now)")
     parser.add_argument("--equal", type=float, default=usual.equal, help="winning rate of weights that are not better")

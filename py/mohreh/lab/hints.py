@@ -13,7 +13,6 @@ level as the judge, only the two hints are played on, in positions where they di
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -148,10 +147,10 @@ def report(rows: Sequence[Row], judge: str) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.hints", description="Whether hints are good.")
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser("python -m mohreh.lab.hints", __doc__)
+    parser.add_argument("game")
     parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
-    parser.add_argument("--positions", type=crew.count, default=40)
+    parser.add_argument("--positions", type=crew.count, default=40, help="the number of positions, one of each game")
     parser.add_argument(
         "--until", type=float, default=0.7, help="the part of each game from which positions are taken, 0 to 1"
     )

@@ -16,7 +16,6 @@ of seats; the rules pages show them (site/rules_mistakes.py).
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
@@ -183,8 +182,8 @@ def _each(hands: crew.Crew, kept: Kept | None, jobs: Iterable[crew.Job]) -> Gene
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.mistakes", description="Whether mistakes are found.")
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser("python -m mohreh.lab.mistakes", __doc__)
+    parser.add_argument("game")
     parser.add_argument("--seats", type=int, help="the number of seats (default: the smallest with rivals)")
     parser.add_argument("--games", type=crew.count, help=f"the number of games (default {_GAMES})")
     parser.add_argument(

@@ -15,7 +15,6 @@ proof of causation: what good players take when they are already ahead looks bet
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import os
@@ -240,7 +239,7 @@ def go_on(
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.numbers", description="The numbers of the games.")
+    parser = command.Parser("python -m mohreh.lab.numbers", __doc__)
     parser.add_argument("--games", type=crew.count, default=1000, help="the total number of games")
     parser.add_argument("--level", default="easy", help="the level of all seats")
     parser.add_argument("--seats", type=crew.count, help="the number of seats (default: the recommended one)")

@@ -205,8 +205,8 @@ def _update_stored(parser: argparse.ArgumentParser, given: argparse.Namespace) -
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.puzzles") -> int:
     """The command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog=prog, description="Looks for puzzles, and writes them beside their game.")
-    parser.add_argument("game", help="a game, by the name of its folder")
+    parser = command.Parser(prog, __doc__)
+    parser.add_argument("game")
     parser.add_argument("--kind", choices=[str(kind) for kind in PuzzleKind], help="what to look for")
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
     parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")

@@ -132,9 +132,7 @@ def _kept(
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m mohreh.lab.strength", description="Measure the strength of each level."
-    )
+    parser = command.Parser("python -m mohreh.lab.strength", __doc__)
     parser.add_argument("--level", choices=STEPS[:-1], help="only this level")
     parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--games", type=crew.count, default=200)

@@ -16,7 +16,6 @@ as `study.json`; the pages for researchers show them (site/studies.py).
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import sys
@@ -165,7 +164,7 @@ def written(found: dict[str, Any]) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.study", description="The sizes of games, measured.")
+    parser = command.Parser("python -m mohreh.lab.study", __doc__)
     parser.add_argument("--games", type=crew.count, default=200, help="random games for each number of players")
     parser.add_argument("--matches", type=crew.count, default=40, help="games of the match with the weakest level")
     parser.add_argument("--searches", type=crew.count, default=40, help="games of each match with the baseline")

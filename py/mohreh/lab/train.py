@@ -29,7 +29,7 @@ from typing import Any
 from mohreh.bots.learned import Weights, WeightsError, by_hand
 from mohreh.core.chance import Chance
 from mohreh.core.game import AnyGame
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import tables
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.weighed import EFFORT, WAYS, Method, game_of, pair, table, text
@@ -143,12 +143,12 @@ def _jobs(game: AnyGame, plan: Schedule, one: Weights, other: Weights, step: int
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.train", description="Learn weights by self-play.")
-    parser.add_argument("game", help="the id of a game")
+    parser = command.Parser("python -m mohreh.lab.train", __doc__)
+    parser.add_argument("game")
     parser.add_argument("--by", choices=WAYS, default="reply", help="how both sides play")
     parser.add_argument("--effort", type=crew.count, help="sampled worlds of greedy, or iterations of search")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all from two to five)")
-    parser.add_argument("--steps", type=int, default=150)
+    parser.add_argument("--steps", type=int, default=150, help="the number of steps of the training")
     parser.add_argument("--pairs", type=int, default=80, help="pairs of games per step")
     parser.add_argument("--seed", default="train")
     parser.add_argument("--old", help="initial weights: hand, shipped, or a file (default: those that bots use now)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 
 from mohreh.bots.learned import WeightsError, by_hand
-from mohreh.lab import arena, gate, numbers, strength, study, train
+from mohreh.lab import arena, calibration, gate, hints, mistakes, numbers, puzzles, strength, study, train
+from mohreh.lab.command import Parser
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import in_folders
 from tests.toys.bare import Named
@@ -54,6 +56,40 @@ def test_what_makes_no_sense_is_refused(
     command: Any, given: list[str], wanted: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert wanted in refused(command, given, capsys)
+
+
+class Understood(Exception):
+    """The arguments of a command have been parsed."""
+
+
+COMMANDS = (arena, calibration, gate, hints, mistakes, numbers, puzzles, strength, study, train)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda module: str(module.__name__).rpartition(".")[2])
+def test_the_help_says_what_everything_means_and_its_examples_are_understood(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parse = Parser.parse_args
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def understood(self: Parser, given: Any = None) -> Any:
+        assert not [action.dest for action in self._actions if not action.help]
+        parse(self, given)
+        raise Understood
+
+    monkeypatch.setattr(Parser, "parse_args", understood)
+    with pytest.raises(SystemExit) as stop:
+        command.main(["--help"])
+    said = capsys.readouterr().out
+    assert stop.value.code == 0 and all(game in said for game in GAMES)
+    assert re.search(r"--(games|positions|pairs) [A-Z]+\s[^-]*\(default:? \d+\)", said)
+    about, _, examples = said.partition("\nexamples:\n")
+    assert examples and " ".join(about.split("\n\n")[1].split()) in " ".join(command.__doc__.replace("`", "").split())
+    for line in examples.splitlines():
+        _python, _m, name, *given = re.split(r" {2,}", line.strip())[0].split(" ")
+        assert name == command.__name__
+        with pytest.raises(Understood):
+            command.main([LEARNS if each == "GAME" else each for each in given])
 
 
 @pytest.mark.parametrize(("seats", "wanted"), [([17], "17"), (["two", [2]], "[2] or two")])
