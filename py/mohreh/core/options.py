@@ -104,10 +104,10 @@ class OptionError(ValueError):
     `condition` is the violated constraint; None for an unknown key or value.
 
     >>> from mohreh.games.duel import DUEL
-    >>> DUEL.new({"wonders": "all"})
+    >>> DUEL.new({"wonder": "all"})
     Traceback (most recent call last):
         ...
-    mohreh.core.options.OptionError: unknown option wonders=all of duel for 2 seats (DU-19.1)
+    mohreh.core.options.OptionError: unknown option wonder=all of duel for 2 seats: use wonders, first
     """
 
     def __init__(self, reason: str, condition: Condition | None = None) -> None:
@@ -173,6 +173,10 @@ class Option(ABC):
         """The values to offer as buttons: those of a `Choice` or `Seat`, the members of a `Several`; none for a
         `Number`."""
         return ()
+
+    def usable(self, seats: int) -> str:
+        """The possible values, for an error message."""
+        return " or ".join(self.offered(seats))
 
     @abstractmethod
     def name(self, value: str, words: Words) -> str:
@@ -293,6 +297,14 @@ class Several(Option):
         """The members of the list."""
         return tuple(self.values)
 
+    def usable(self, seats: int) -> str:
+        """All members joined with dots, of which any may be left out, or "none".
+
+        >>> Several("modules", "Modules", {"inns": "Inns", "shields": "Shields"}).usable(2)
+        'none or some of inns.shields'
+        """
+        return f"{NONE} or some of {'.'.join(self.values)}"
+
     def name(self, value: str, words: Words) -> str:
         """The names of the members of a value, in the reader's language."""
         return all_of([words(self.values[each]) for each in _members(value)], words) or words("None")
@@ -333,6 +345,15 @@ class Number(Option):
             return False
         number = int(value)
         return str(number) == value and number in range(self.low, self.high + 1, self.step)
+
+    def usable(self, seats: int) -> str:
+        """The range, and "none" if allowed.
+
+        >>> Number("target", "Playing for points", 5, 100, step=5, none="One game").usable(2)
+        '5 to 100 in steps of 5 or none'
+        """
+        steps = f" in steps of {self.step}" if self.step != 1 else ""
+        return f"{self.low} to {self.high}{steps}{f' or {NONE}' if self.none else ''}"
 
     @property
     def range(self) -> Condition:
@@ -439,7 +460,8 @@ def complete(
         option = known.get(key)
         if option is None or not option.fits(option.today(value), number):
             clause = f" ({option.clause})" if option is not None and option.clause else ""
-            reason = f"unknown option {key}={value} of {game.id} for {number} seats{clause}"
+            usable = f"{key}={option.usable(number)}" if option is not None else ", ".join(known) or "none"
+            reason = f"unknown option {key}={value} of {game.id} for {number} seats{clause}: use {usable}"
             raise OptionError(reason, option.range if isinstance(option, Number) else None)
     chosen = _filled(game.options, given or {}, number, people)
     for option, condition in _broken(game.options, chosen):

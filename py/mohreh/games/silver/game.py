@@ -83,10 +83,10 @@ class Silver(Game[State, actions.Action]):
 
         >>> print(SILVER.new({"mode": "points", "first": "seat-1"}, 4).decision())
         chance_deal: chance decides
-        >>> SILVER.new({"mode": "five-rounds"})
+        >>> SILVER.new(seats=5)
         Traceback (most recent call last):
             ...
-        mohreh.core.options.OptionError: unknown option mode=five-rounds of silver for 2 seats (SI-13.1)
+        mohreh.core.options.OptionError: 5 seats: silver is for 2 or 3 or 4 (SI-2.1)
         """
         chosen = complete(self, options, seats)
         state = State(chosen.seats)
