@@ -41,8 +41,9 @@ def _reader(game: str) -> Any:
     return import_module(f"{games.room(game).package}.scenario").READER
 
 
+@cache
 def _described(game: str) -> dict[str, Any]:
-    """Every described position: of the worked examples, and of the vectors."""
+    """Every described position: of the worked examples, and of the vectors. Nobody changes any of them."""
     package = games.room(game).package
     found = {name: dict(examples.load(package, name).scenario.position) for name in examples.names(package)}
     for each in given(VECTORS / game):

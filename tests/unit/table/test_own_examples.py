@@ -137,9 +137,9 @@ def test_no_text_is_the_end_of_a_table(game: str) -> None:
         steps = [{key: step[key] for key in ("do", "illegal") if key in step} for step in scenario.steps]
         told = {"game": game, "state": scenario.position, "steps": steps}
         text = json.dumps(spoilt(told, chance))
-        began = time.perf_counter()
+        began = time.process_time()
         table, reply = begin(text[: own_example.LONGEST])
-        assert time.perf_counter() - began < 5, text
+        assert time.process_time() - began < 5, text
         assert reply["ok"] or reply["code"] in ("bad_example", "bad_game", "request"), (text, reply)
         shown += reply["ok"]
         refused += not reply["ok"]
