@@ -1,4 +1,4 @@
-"""The Castles of Burgundy on the first page."""
+"""The description of The Castles of Burgundy on the home page (core/about.py)."""
 
 from mohreh.core.about import About
 from mohreh.core.text import N_

@@ -1,5 +1,5 @@
-"""What everything in The Castles of Burgundy is called, in the reader's language. What tiles do:
-names_effects.py; boards and their spaces: names_places.py.
+"""The names of everything in The Castles of Burgundy, in the reader's language. For the effects of tiles see
+names_effects.py, for boards and their spaces names_places.py.
 
 Tiles, depots, goods, dice, seats and phases are counted from 0 here as in the rules, and from 1 in what is said;
 shields and monasteries have their printed numbers.

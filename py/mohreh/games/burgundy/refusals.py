@@ -1,4 +1,4 @@
-"""Why an action of The Castles of Burgundy is refused: every code with its clause (CB-19.1) and its sentence."""
+"""The refusals of The Castles of Burgundy: every code with its clause (CB-19.1) and its sentence."""
 
 from __future__ import annotations
 

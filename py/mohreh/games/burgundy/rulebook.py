@@ -1,4 +1,4 @@
-"""What the rules page of The Castles of Burgundy shows besides its text: tiles, boards, depots, shields, words."""
+"""The directives of the rules pages of The Castles of Burgundy: tiles, boards, depots, shields, and the glossary."""
 
 from __future__ import annotations
 

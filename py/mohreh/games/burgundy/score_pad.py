@@ -148,7 +148,7 @@ def _later(filled: Filled, words: Words) -> ChoiceEntry:
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:
-    """What is entered, scored. The sum of a team is entered as one player."""
+    """The entries, scored. The sum of a team is entered as one player."""
     estates = [_Estate(filled, seat, words) for seat in range(filled.n)]
     seats = tuple(estate.lines() for estate in estates)
     totals = tuple(sum(line.points or 0 for line in lines) for lines in seats)
@@ -168,7 +168,7 @@ def sheet(filled: Filled, words: Words) -> PadSheet:
 
 
 def entries(state: State) -> dict[str, object]:
-    """What would be entered about a position; in team games for each team."""
+    """The entries for a position; in team games for each team."""
     said, found = Words("en"), dict[str, object]()
     found |= {"of_2011": int(state.agreed.of_2011), "most_empty": int(state.agreed.most_empty)}
     best = max(gains.by_track(state).index(seat) for seat in range(state.agreed.n))

@@ -1,4 +1,5 @@
-"""The score sheet: points by category, in teams what partners have together once, in solo the course to the target."""
+"""The score sheet: points by category, the common points of partners once, and the progress towards the target in
+solo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said while The Castles of Burgundy is played: who decides what, headings of the log, how it has ended."""
+"""The sentences of The Castles of Burgundy: prompts, the headings of the log, and the outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The log of The Castles of Burgundy: one line for each action, with what it caused; a line for each seat's income."""
+"""The log of The Castles of Burgundy: one line for each action with its consequences, and one for each seat's
+income."""
 
 from __future__ import annotations
 

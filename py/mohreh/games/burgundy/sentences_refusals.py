@@ -1,4 +1,5 @@
-"""What refusals of The Castles of Burgundy say beyond their rows: the thing, the numbers, the way out."""
+"""Sentences of refusals in The Castles of Burgundy that need more than the message of their row: the subject, the
+reason and what to do instead."""
 
 from __future__ import annotations
 

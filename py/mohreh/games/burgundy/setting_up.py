@@ -180,7 +180,7 @@ def _estate(words: Words) -> list[Shape]:
 
 
 def SET_UP(words: Words) -> SetUp:
-    """What a position holds: estates, depots, the track, and who decides about what."""
+    """The fields of a position: estates, depots, the track, and who decides about what."""
     tiles = several_of("tile", ordered=True)
     estate = _estate(words)
     dice = [

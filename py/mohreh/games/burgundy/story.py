@@ -1,4 +1,5 @@
-"""The course of The Castles of Burgundy in pictures: tiles taken and placed, areas closed, bonus tiles, phases."""
+"""What is shown of the course of The Castles of Burgundy: pictures of moves, banners, the ends of phases, the
+victory."""
 
 from __future__ import annotations
 

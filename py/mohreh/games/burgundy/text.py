@@ -1,4 +1,4 @@
-"""The position as text, in a few lines of English, for who plays in a shell or a notebook: `print(state)`.
+"""The position as text, in a few lines of English, for players in a shell or a notebook: `print(state)`.
 
 Seats, depots, goods and dice are counted from 1.
 """

@@ -1,4 +1,4 @@
-"""Condottiere on the first page."""
+"""The description of Condottiere on the home page (core/about.py)."""
 
 from mohreh.core.about import About
 from mohreh.core.text import N_

@@ -1,4 +1,4 @@
-"""What everything in Condottiere is called, and what it does, in the reader's language.
+"""The names of everything in Condottiere and descriptions of effects, in the reader's language.
 
 Names of cards and regions are marked in `components`; the sentences about cards are made here from its figures. What
 these functions say of a position is what the position knows: handed a view, they say no more than its seat may know.

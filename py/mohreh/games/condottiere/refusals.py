@@ -1,4 +1,4 @@
-"""Why an action of Condottiere is refused (CO-19): every code with its clause and its sentence.
+"""The refusals of Condottiere (CO-19): every code with its clause and its sentence.
 
 Parameters are numbers (seats from 0) and words; a refusal tells nothing that is not public or known to the seat that
 asks.

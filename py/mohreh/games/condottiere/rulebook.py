@@ -1,4 +1,4 @@
-"""What the rules page of Condottiere shows besides its text: map, cards and tokens drawn, and the glossary."""
+"""The directives of the rules pages of Condottiere: map, cards and tokens, and the glossary."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _ways(there: _Map, filled: Filled, seat: int, words: Words) -> tuple[PadLine
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:
-    """What is entered, scored."""
+    """The entries, scored."""
     there = _Map(filled, words)
     return (_series_sheet if filled.chosen(_series(words)) else _game_sheet)(there, filled, words)
 
@@ -142,7 +142,7 @@ def _game_sheet(there: _Map, filled: Filled, words: Words) -> PadSheet:
 
 
 def entries(state: State) -> dict[str, object]:
-    """What would be entered about a position."""
+    """The entries for a position."""
     found: dict[str, object] = {REGION_IDS[region]: owner + 1 for region, owner in enumerate(state.owner) if owner >= 0}
     found["bigger"] = int(state.bigger)
     if state.result is not None and state.result.reason is Reason.FINAL_BATTLE:

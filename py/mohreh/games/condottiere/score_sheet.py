@@ -1,4 +1,5 @@
-"""The score sheet: how near everybody is to winning in both ways; of a series the points of each game (CO-9, CO-12)."""
+"""The score sheet: how close everybody is to winning in both ways; in a series the points of each game (CO-9,
+CO-12)."""
 
 from __future__ import annotations
 

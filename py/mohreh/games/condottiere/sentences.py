@@ -1,4 +1,4 @@
-"""What is said while Condottiere is played: who decides what, the headings of the log, and how it has ended.
+"""The sentences of Condottiere: prompts, the headings of the log, and the outcome.
 
 A position handed in here is what the viewer may know, and a sentence never says more than that.
 """

@@ -1,4 +1,4 @@
-"""The log of Condottiere: one public line for each action, with what it caused. It tells what everybody has seen."""
+"""The log of Condottiere: one line for each action with its consequences, with public information only."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ _PHASES = {
 
 
 def SET_UP(words: Words) -> SetUp:
-    """What a position holds: hands, battle lines, the map, and whose turn it is."""
+    """The fields of a position: hands, battle lines, the map, and whose turn it is."""
     line = marked("card", before=(("", words("face up")), ("?", words("face down"))))
     conclusion = group(
         entry("region", words("Region"), one_of("region")),

@@ -1,4 +1,5 @@
-"""The course of Condottiere in pictures: the card played, how battles end, who is about to win, the victory."""
+"""What is shown of the course of Condottiere: pictures of moves, the ends of battles, who is about to win, the
+victory."""
 
 from __future__ import annotations
 

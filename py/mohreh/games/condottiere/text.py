@@ -1,4 +1,4 @@
-"""The position as text, in a few lines of English, for who plays in a shell or a notebook: `print(state)`.
+"""The position as text, in a few lines of English, for players in a shell or a notebook: `print(state)`.
 
 It tells what the position knows, so a view prints what its seat may know; seats are counted from 1. A card that is not
 known is a "?", one that lies face down stands in brackets.

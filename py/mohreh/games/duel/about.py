@@ -1,4 +1,4 @@
-"""7 Wonders Duel on the first page."""
+"""The description of 7 Wonders Duel on the home page (core/about.py)."""
 
 from mohreh.core.about import About
 from mohreh.core.text import N_

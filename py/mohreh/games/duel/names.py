@@ -1,4 +1,4 @@
-"""What everything in 7 Wonders Duel is called, and what it does, in the reader's language.
+"""The names of everything in 7 Wonders Duel and descriptions of effects, in the reader's language.
 
 The names of cards, Wonders and tokens are marked in `components`; the sentences about their effects are made
 here from the data, so that a card never says anything else than it does.

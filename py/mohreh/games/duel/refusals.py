@@ -1,4 +1,4 @@
-"""Why an action of 7 Wonders Duel is refused: every code with its clause and its sentence.
+"""The refusals of 7 Wonders Duel: every code with its clause and its sentence.
 
 Parameters are ids of components and numbers; sentences_refusals.py says what has no sentence here.
 """

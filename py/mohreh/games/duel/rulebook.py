@@ -1,4 +1,5 @@
-"""What the rules page of 7 Wonders Duel shows besides its text: every component, the three structures, the glossary."""
+"""The directives of the rules pages of 7 Wonders Duel: pictures of every component, the three structures, the
+glossary."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def _seat(filled: Filled, seat: int, words: Words) -> tuple[PadLine, ...]:
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:
-    """What is entered, scored."""
+    """The entries, scored."""
     seats = tuple(_seat(filled, seat, words) for seat in (0, 1))
     totals = tuple(sum(line.points or 0 for line in lines) for lines in seats)
     blue = [lines[_PRINTED.index("blue")].points or 0 for lines in seats]
@@ -120,7 +120,7 @@ def sheet(filled: Filled, words: Words) -> PadSheet:
 
 
 def entries(state: State) -> dict[str, object]:
-    """What would be entered about a position."""
+    """The entries for a position."""
     said, found = Words("en"), dict[str, object]()
     for seat, row in enumerate(state.scores()):
         found |= {f"{key}_points.{seat}": row[key] for key in _PRINTED}

@@ -1,4 +1,4 @@
-"""What is said while 7 Wonders Duel is played: prompts, the outcome, payments, and the doors to log and refusals.
+"""The sentences of 7 Wonders Duel: prompts, the outcome and payments; re-exports those of the log and of refusals.
 
 Every clause of a sentence is one whole message of the catalogue. Amounts and names come in through placeholders, so
 that each language orders them its own way.

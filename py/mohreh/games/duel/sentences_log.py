@@ -1,4 +1,4 @@
-"""The log of 7 Wonders Duel: what was done, what it cost and what it caused, told from the events of an action."""
+"""The log of 7 Wonders Duel: actions, their costs and consequences, as sentences made from events."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def _things(words: Words) -> dict[str, list[Thing]]:
 
 
 def SET_UP(words: Words) -> SetUp:
-    """What a position holds: two cities, the structure of an Age, the military track, and what lies aside."""
+    """The fields of a position: two cities, the structure of an Age, the military track, and what lies aside."""
     wonders = group(
         entry("id", words("Wonder"), one_of("wonder"), needed=True),
         entry("built", words("Built"), flag()),

@@ -1,4 +1,4 @@
-"""The course of 7 Wonders Duel in pictures: what was built, what nobody should miss, how an Age ended."""
+"""What is shown of the course of 7 Wonders Duel: pictures of moves, banners, the ends of Ages."""
 
 from __future__ import annotations
 

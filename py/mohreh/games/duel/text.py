@@ -1,4 +1,4 @@
-"""The position as text, in a few lines of English, for who plays in a shell or a notebook: `print(state)`.
+"""The position as text, in a few lines of English, for players in a shell or a notebook: `print(state)`.
 
 Components have the names that actions use; seats are counted from 1. What lies face down is a "?".
 """

@@ -1,4 +1,4 @@
-"""Silver on the first page."""
+"""The description of Silver on the home page (core/about.py)."""
 
 from mohreh.core.about import About
 from mohreh.core.text import N_

@@ -1,4 +1,4 @@
-"""What everything in Silver is called, what it does, and what may be read on a card, in the reader's language.
+"""The names of everything in Silver, descriptions of effects, and what may be read on a card, in the reader's language.
 
 Residents are named by their number 0 to 13, as the players do. A place of a village is said as "place 3", never
 as "card 3": numbers stand on cards. What these functions say about a card is never more than the viewer of the

@@ -1,4 +1,4 @@
-"""Why an action of Silver is refused: every code with its clause and its sentence.
+"""The refusals of Silver: every code with its clause and its sentence.
 
 Parameters are numbers (seats from 0, slots and pile places from 1) and words; a refusal tells nothing that is not
 public or known to the seat that asks. sentences_refusals.py says what has no sentence here.

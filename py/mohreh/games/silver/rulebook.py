@@ -1,4 +1,4 @@
-"""What the rules page of Silver shows besides its text: the fourteen residents and the glossary."""
+"""The directives of the rules pages of Silver: the fourteen residents and the glossary."""
 
 from __future__ import annotations
 

@@ -150,12 +150,12 @@ class _Pad:
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:
-    """What is entered, scored."""
+    """The entries, scored."""
     return _Pad(filled, words).sheet()
 
 
 def entries(state: State) -> dict[str, object]:
-    """What would be entered about a game, as far as its rounds are scored."""
+    """The entries for a game, as far as its rounds are scored."""
     found: dict[str, object] = {"mode": int(state.points), "round": max(0, len(state.rounds) - 1)}
     for number, result in enumerate(state.rounds):
         found[f"caller_{number}"] = result.caller + 1

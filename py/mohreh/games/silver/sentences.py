@@ -1,4 +1,4 @@
-"""What is said while Silver is played: prompts, the outcome, and the doors to log, refusals and expectations.
+"""The sentences of Silver: prompts and the outcome; re-exports those of the log, of refusals and of expected results.
 
 A position handed in here is what the viewer may know; a sentence never says more than that. Names of cards that only
 one person may see stand in a prompt only when that person is the viewer.

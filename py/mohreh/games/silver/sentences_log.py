@@ -1,4 +1,4 @@
-"""The log of Silver: one public line for each action, and what it caused. It tells what everybody at the table saw."""
+"""The log of Silver: one line for each action with its consequences, with public information only."""
 
 from __future__ import annotations
 

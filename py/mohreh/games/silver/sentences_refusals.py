@@ -1,4 +1,5 @@
-"""What refusals of Silver say beyond their rows: one or two sentences with the thing, the reason and the way out."""
+"""Sentences of refusals in Silver that need more than the message of their row: the subject, the reason and what to do
+instead."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _seen(words: Words) -> list[tuple[str, str]]:
 
 
 def SET_UP(words: Words) -> SetUp:
-    """What a position holds: villages, piles and rows, the amulet, and what the active player is about to do."""
+    """The fields of a position: villages, piles and rows, the amulet, and what the active player is about to do."""
     mode = next(option for option in SILVER.options if isinstance(option, Choice) and option.key == "mode")
     lying = (("dn:", words("face down")), ("up:", words("face up")))
     resident = marked("card", before=lying, after=_seen(words))

@@ -1,4 +1,5 @@
-"""The course of Silver in pictures: cards laid, the called vote, the villages turned up at the end of a round."""
+"""What is shown of the course of Silver: pictures of moves, the called vote, the villages revealed at the end of a
+round."""
 
 from __future__ import annotations
 

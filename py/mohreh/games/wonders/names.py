@@ -1,4 +1,4 @@
-"""What everything in 7 Wonders is called, and what it does, in the reader's language.
+"""The names of everything in 7 Wonders and descriptions of effects, in the reader's language.
 
 Names of cards and boards are marked in `cards` and `boards`; the sentences about what they do are made here from their
 figures, so that a card never says anything else than it does. Cards, boards and resources are their places in the

@@ -1,4 +1,4 @@
-"""Why an action of 7 Wonders is refused: every code with its clause and its sentence.
+"""The refusals of 7 Wonders: every code with its clause and its sentence.
 
 Parameters are numbers and words: cards and boards by their places, resources packed as in `components`, `city` the seat
 of a city, -1 for the Free City. A refusal tells nothing that is not public or known to the seat that asks. What has no

@@ -1,5 +1,5 @@
-"""What the rules page of 7 Wonders shows besides its text: every card, board and token drawn, who is whose neighbour,
-what is in a game of so many players, and the glossary."""
+"""The directives of the rules pages of 7 Wonders: pictures of every card, board and token, neighbours, the set-up for
+each number of players, and the glossary."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ class _City:
 
 
 def sheet(filled: Filled, words: Words) -> PadSheet:
-    """What is entered, scored."""
+    """The entries, scored."""
     seats = tuple(_City(filled, seat, words).lines() for seat in range(filled.n))
     totals = tuple(sum(line.points or 0 for line in lines) for lines in seats)
     coins = filled.numbers(NumberEntry("coins", "", 200))
@@ -182,7 +182,7 @@ def sheet(filled: Filled, words: Words) -> PadSheet:
 
 
 def entries(state: State) -> dict[str, object]:
-    """What would be entered about a position."""
+    """The entries for a position."""
     said, found = Words("en"), dict[str, object]()
     for seat in range(state.n):
         city = seat + state.base

@@ -1,4 +1,4 @@
-"""What is said while 7 Wonders is played: who decides what, what somebody has chosen, and how it has ended.
+"""The sentences of 7 Wonders: prompts, chosen uses of cards, and the outcome.
 
 A position handed in here is what the viewer may know, and a sentence never says more than that.
 """

@@ -1,4 +1,4 @@
-"""The log of 7 Wonders: what everybody sees when the cards are revealed, a line for each city, and what follows."""
+"""The log of 7 Wonders: the reveal, with a line for each city, and what follows from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What refusals of 7 Wonders say beyond their rows: a sentence with the thing, the numbers and the way out."""
+"""Sentences of refusals in 7 Wonders that need more than the message of their row: the subject, the reason and what to
+do instead."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def _things(words: Words) -> dict[str, list[Thing]]:
 
 
 def SET_UP(words: Words) -> SetUp:
-    """What a position holds: the cities clockwise, the hands at the start of a turn, and the discard pile."""
+    """The fields of a position: the cities clockwise, the hands at the start of a turn, and the discard pile."""
     city = group(
         entry("wonder", names.term("wonder", words), one_of("wonder"), needed=True),
         entry("side", words("Side"), one_of("side")),

@@ -1,4 +1,4 @@
-"""The course of 7 Wonders in pictures: what was done, a new Age, the conflicts one by one, the victory."""
+"""What is shown of the course of 7 Wonders: pictures of moves, banners, conflicts, the victory."""
 
 from __future__ import annotations
 
