@@ -11,8 +11,9 @@ to list. The numbers of phrases never change within a version of the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import product
 from math import prod
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 END = "."
 """The phrase with number 0, which ends an action that could be continued."""
@@ -107,11 +108,24 @@ class Feature(NamedTuple, Generic[S]):
     low: int
     high: int
     read: Callable[[S, Sequence[int]], Iterable[int]]
+    names: tuple[str, ...] = ()
+    """What the entries along the last axis are about, such as the cards; () if their numbers say it."""
 
     @property
     def size(self) -> int:
         """The number of values."""
         return prod(self.shape)
+
+    def labels(self) -> list[str]:
+        """What each of its numbers is, in row-major order: the feature with the place along each axis.
+
+        >>> Reading[None]().counted_by_seat("city", 2, ("stable", "mine"), 1, lambda view, seat: ()).labels()
+        ['city[0, stable]', 'city[0, mine]', 'city[1, stable]', 'city[1, mine]']
+        """
+        axes: list[Sequence[object]] = [range(size) for size in self.shape]
+        if self.names:
+            axes[-1] = self.names
+        return [f"{self.name}[{', '.join(map(str, place))}]" for place in product(*axes)]
 
 
 class Layout(NamedTuple, Generic[S]):
@@ -119,6 +133,10 @@ class Layout(NamedTuple, Generic[S]):
 
     kinds: tuple[str, ...]
     features: tuple[Feature[S], ...]
+
+
+Things: TypeAlias = int | Sequence[str]
+"""The number of things that a feature distinguishes, or their names in the order of their numbers."""
 
 
 class Reading(Generic[S]):
@@ -137,9 +155,10 @@ class Reading(Generic[S]):
         """A number from 0 to `high` for each seat, the observer's first."""
         return Feature(name, (seats,), 0, high, lambda view, order: [int(read(view, seat)) for seat in order])
 
-    def one_of(self, name: str, things: int, read: Callable[[S], int]) -> Feature[S]:
+    def one_of(self, name: str, things: Things, read: Callable[[S], int]) -> Feature[S]:
         """One-hot encoding of a number below `things`; all 0 for a negative number."""
-        return Feature(name, (things,), 0, 1, lambda view, order: counts((read(view),), things))
+        kinds, names = _named(things)
+        return Feature(name, (kinds,), 0, 1, lambda view, order: counts((read(view),), kinds), names)
 
     def seat_of(self, name: str, seats: int, read: Callable[[S], int]) -> Feature[S]:
         """One-hot encoding of a seat, the observer's first; all 0 for no seat."""
@@ -150,19 +169,26 @@ class Reading(Generic[S]):
 
         return Feature(name, (seats,), 0, 1, hot)
 
-    def counted(self, name: str, things: int, high: int, read: Callable[[S], Iterable[int]]) -> Feature[S]:
+    def counted(self, name: str, things: Things, high: int, read: Callable[[S], Iterable[int]]) -> Feature[S]:
         """How often each number below `things` occurs; negative numbers, for unknown things, are ignored."""
-        return Feature(name, (things,), 0, high, lambda view, order: counts(read(view), things))
+        kinds, names = _named(things)
+        return Feature(name, (kinds,), 0, high, lambda view, order: counts(read(view), kinds), names)
 
     def counted_by_seat(
-        self, name: str, seats: int, things: int, high: int, read: Callable[[S, int], Iterable[int]]
+        self, name: str, seats: int, things: Things, high: int, read: Callable[[S, int], Iterable[int]]
     ) -> Feature[S]:
         """How often each number below `things` occurs for each seat, the observer's first."""
 
-        def rows(view: S, order: Sequence[int]) -> bytearray:
-            return bytearray().join([counts(read(view, seat), things) for seat in order])
+        kinds, names = _named(things)
 
-        return Feature(name, (seats, things), 0, high, rows)
+        def rows(view: S, order: Sequence[int]) -> bytearray:
+            return bytearray().join([counts(read(view, seat), kinds) for seat in order])
+
+        return Feature(name, (seats, kinds), 0, high, rows, names)
+
+
+def _named(things: Things) -> tuple[int, tuple[str, ...]]:
+    return (things, ()) if isinstance(things, int) else (len(things), tuple(things))
 
 
 def counts(things: Iterable[int], kinds: int) -> bytearray:

@@ -43,6 +43,15 @@ class Plan(NamedTuple):
         """The length of a flat observation."""
         return sum(feature.size for feature in self.features)
 
+    def labels(self) -> list[str]:
+        """What each number of a flat observation is. Seats are counted from the observer, who is 0.
+
+        >>> labels = plan("duel").labels()
+        >>> labels[0], labels[435:438], labels[478]
+        ('me[0]', ['age[3]', 'coins[0]', 'coins[1]'], 'city[0, statue]')
+        """
+        return [label for feature in self.features for label in feature.labels()]
+
     def __repr__(self) -> str:
         """The game with its options, and the sizes of its encoding.
 
@@ -94,8 +103,9 @@ def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None 
             0,
             1,
             lambda episode, order: [int(kind == episode.decision.kind) for kind in layout.kinds],
+            layout.kinds,
         ),
-        Feature("said", (len(phrases),), 0, 99, _said),
+        Feature("said", (len(phrases),), 0, 99, _said, phrases.phrases),
     )
     features = (*first, *layout.features)
     wide = tuple(feature.low < 0 or feature.high > _BYTE for feature in features)

@@ -57,6 +57,7 @@ def write(site: Path, words: Words, build: str) -> None:
     for game in studied:
         name, table = studies.phrases_text(game)
         (site / FOLDER / game / name).write_text(table, encoding="utf-8")
+        (site / FOLDER / game / studies.OBSERVATION).write_text(studies.observation_text(game), encoding="utf-8")
     for name in notebooks.names():
         shutil.copyfile(notebooks.FOLDER / f"{name}.ipynb", site / notebooks.PLACE / f"{name}.ipynb")
 

@@ -41,6 +41,8 @@ from mohreh.table import games
 
 from . import game_numbers
 
+OBSERVATION = "observation.txt"
+"""The file beside the page that says what each number of an observation is."""
 _pre = element("pre")
 
 
@@ -84,7 +86,9 @@ def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) ->
                 f" (version {phrases.version} of the table), of which every action is a sequence.",
             ),
             li(
-                f"Observation: {planned.size} numbers in {len(planned.features)} features, with {planned.seats} seats.",
+                "Observation: ",
+                a(f"{planned.size} numbers", href=OBSERVATION),
+                f" in {len(planned.features)} features, with {planned.seats} seats.",
             ),
             li(f"Levels: {', '.join(its.levels)}."),
             li(counted, ".") if game_numbers.has_figures(its.id) else None,
@@ -171,6 +175,13 @@ def phrases_text(game: str) -> tuple[str, str]:
     """Return the name and content of that file: one line for each phrase, with its number."""
     table_ = plan(game).phrases
     return phrases_file(table_), "".join(f"{number}\t{phrase}\n" for number, phrase in enumerate(table_.phrases))
+
+
+def observation_text(game: str) -> str:
+    """Return the content of the file OBSERVATION: one line for each number of a flat observation, as on the page."""
+    its = games.room(game).game
+    labels = plan(game, its.recommended or its.seats[0]).labels()
+    return "".join(f"{number}\t{label}\n" for number, label in enumerate(labels))
 
 
 def _numbers(seats: Sequence[int]) -> str:

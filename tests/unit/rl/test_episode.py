@@ -15,7 +15,7 @@ from mohreh.rl.episode import Episode, Plan, plan, worth
 from mohreh.table import games
 from tests.tools.games import OPEN, together
 from tests.tools.samples import times
-from tests.unit.rl.playing import episodes
+from tests.unit.rl.playing import episodes, some_plan
 
 EVERY = games.in_folders()
 
@@ -99,6 +99,17 @@ def test_what_cannot_be_said_is_refused_with_its_clause_and_changes_nothing() ->
     with pytest.raises(ValueError, match="is no phrase: there are"):
         episode.say(len(table))
     assert (episode.observation(0), episode.legal()) == before
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_number_of_an_observation_has_a_name_of_its_own(game: str) -> None:
+    chance = Chance(f"names {game}")
+    for _ in range(10):
+        planned = some_plan(game, chance)
+        labels = planned.labels()
+        assert len(set(labels)) == len(labels) == planned.size
+        assert all(len(each.names) in (0, each.shape[-1]) for each in planned.features)
+        assert sum(bool(each.names) for each in planned.features) >= 3  # decisions, phrases, and things of the game
 
 
 def some_phrases(episode: Episode, number: int, seed: str) -> list[int]:

@@ -72,6 +72,7 @@ PHRASES = Phrases(
     ],
 )
 """The table of numbered phrases, with its version: no number of a version ever means another phrase."""
+_NAMES = ("none", *_TILES)  # of tiles, by number
 _KINDS_OF_TILE, _COPIES, _MOST = len(TILE_NAMES), 30, 999
 _SPACES = max(len(board.names) for board in BOARDS)
 _HALF = 37  # spaces of the board of one estate, without its surplus
@@ -126,13 +127,16 @@ def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
             name, (houses,), 0, high, lambda view, order: [read(view, house) for house in _houses(view, order)]
         )
 
-    def row(name: str, width: int, high: int, read: Callable[[State, int], Iterable[int]]) -> Feature[State]:
+    def row(
+        name: str, width: int, high: int, read: Callable[[State, int], Iterable[int]], names: tuple[str, ...] = ()
+    ) -> Feature[State]:
         return Feature[State](
             name,
             (houses, width),
             0,
             high,
             lambda view, order: [value for house in _houses(view, order) for value in read(view, house)],
+            names,
         )
 
     def estate(view: State, house: int) -> Sequence[int]:
@@ -145,15 +149,21 @@ def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
         number("workers", _MOST, lambda view, house: view.workers[house]),
         number("board", len(BOARDS), lambda view, house: view.boards[house] + 1),
         row("estate", spaces, _KINDS_OF_TILE, estate),
-        row("storage", _KINDS_OF_TILE, _COPIES, lambda view, house: counts(view.storage[house], _KINDS_OF_TILE)),
-        _SEE.counted_by_seat("private storage", seats, _KINDS_OF_TILE, _COPIES, lambda view, seat: view.private[seat]),
+        row(
+            "storage",
+            _KINDS_OF_TILE,
+            _COPIES,
+            lambda view, house: counts(view.storage[house], _KINDS_OF_TILE),
+            _NAMES,
+        ),
+        _SEE.counted_by_seat("private storage", seats, _NAMES, _COPIES, lambda view, seat: view.private[seat]),
         row("goods", GOODS, _MOST, lambda view, house: view.goods[house]),
         row("goods sold", GOODS, _MOST, lambda view, house: view.sold[house]),
         row("goods sent", 2 * GOODS * len(ROUTE_IDS), GOODS, _sent),
         row("routes", 6, len(ROUTE_IDS), lambda view, house: padded([at + 1 for at in view.routes[house]], 6)),
         row("monasteries", _MONASTERIES, 1, lambda view, house: bits(view.learned[house], _MONASTERIES)),
-        row("kinds completed", len(BONUSES), 1, lambda view, house: bits(view.closed[house], len(BONUSES))),
-        row("bonus tiles", len(BONUSES), 2, _bonuses),
+        row("kinds completed", len(BONUSES), 1, lambda view, house: bits(view.closed[house], len(BONUSES)), BONUSES),
+        row("bonus tiles", len(BONUSES), 2, _bonuses, BONUSES),
         row("shields", _SHIELDS, 1, lambda view, house: bits(view.armed[house], _SHIELDS)),
         number("border posts", 3, lambda view, house: view.joined[house]),
     ]
@@ -172,12 +182,12 @@ def _of_market() -> list[Feature[State]]:
         return [held for row in view.crests for held in counts(row, _SHIELDS)]
 
     return [
-        Feature[State]("depots", (DEPOTS, _KINDS_OF_TILE), 0, _COPIES, tiles),
+        Feature[State]("depots", (DEPOTS, _KINDS_OF_TILE), 0, _COPIES, tiles, _NAMES),
         Feature[State]("goods at depots", (DEPOTS, GOODS), 0, _MOST, wares),
         Feature[State]("shields at depots", (DEPOTS, _SHIELDS), 0, 1, crests),
-        _SEE.counted("central depot", _KINDS_OF_TILE, _COPIES, lambda view: view.central),
+        _SEE.counted("central depot", _NAMES, _COPIES, lambda view: view.central),
         _SEE.number("inns", 9, lambda view: view.inns),
-        Feature[State]("bonus tiles left", (len(BONUSES),), 0, 2, lambda view, order: view.left),
+        Feature[State]("bonus tiles left", (len(BONUSES),), 0, 2, lambda view, order: view.left, BONUSES),
         _SEE.number("goods to come", 9, lambda view: len(view.coming)),
     ]
 
@@ -185,8 +195,8 @@ def _of_market() -> list[Feature[State]]:
 def _of_decision(seats: int) -> list[Feature[State]]:
     """What must be decided, and by whom."""
     return [
-        _SEE.counted("open effects", len(EFFECTS), 9, lambda view: [each.effect for each in view.pending]),
-        _SEE.one_of("open effect", len(EFFECTS), lambda view: view.pending[-1].effect if view.pending else -1),
+        _SEE.counted("open effects", EFFECTS, 9, lambda view: [each.effect for each in view.pending]),
+        _SEE.one_of("open effect", EFFECTS, lambda view: view.pending[-1].effect if view.pending else -1),
         _SEE.seat_of("turn of", seats, lambda view: view.active),
         _SEE.seat_of("start player", seats, lambda view: view.first),
         _SEE.number("target", _MOST, lambda view: view.target),

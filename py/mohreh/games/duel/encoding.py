@@ -36,7 +36,6 @@ PHRASES = Phrases(
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
     """The features, all public: cities, Wonders, tokens, the structure, the pawn."""
-    cards, wonders, tokens = len(CARDS), len(WONDERS), len(TOKENS)
 
     def up(view: State, open_: bool) -> list[int]:
         return [card for slot, card in enumerate(view.slots) if card >= 0 and (slot in view.open) == open_]
@@ -47,35 +46,35 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.one_of("age", 4, lambda view: view.age),
             _SEE.by_seat("coins", 2, 99, lambda view, seat: view.coins[seat]),
             _SEE.by_seat("income", 2, 30, lambda view, seat: view.income[seat]),
-            _SEE.counted_by_seat("city", 2, cards, 1, lambda view, seat: view.city[seat]),
-            _SEE.counted_by_seat("tokens", 2, tokens, 1, lambda view, seat: view.tokens[seat]),
-            _SEE.counted_by_seat("wonders", 2, wonders, 1, lambda view, seat: view.wonders[seat]),
+            _SEE.counted_by_seat("city", 2, _CARDS, 1, lambda view, seat: view.city[seat]),
+            _SEE.counted_by_seat("tokens", 2, _TOKENS, 1, lambda view, seat: view.tokens[seat]),
+            _SEE.counted_by_seat("wonders", 2, _WONDERS, 1, lambda view, seat: view.wonders[seat]),
             _SEE.counted_by_seat(
                 "wonders built",
                 2,
-                wonders,
+                _WONDERS,
                 1,
                 lambda view, seat: [wonder for wonder in view.wonders[seat] if view.under[wonder] != NOT_BUILT],
             ),
-            _SEE.counted("wonders out", wonders, 1, lambda view: view.removed),
-            _SEE.counted("wonders offered", wonders, 1, lambda view: view.pool),
+            _SEE.counted("wonders out", _WONDERS, 1, lambda view: view.removed),
+            _SEE.counted("wonders offered", _WONDERS, 1, lambda view: view.pool),
             Feature[State]("pawn", (1,), -9, 9, lambda view, order: (view.pawn if order[0] == 0 else -view.pawn,)),
             _SEE.counted_by_seat(
                 "looting", 2, 2, 1, lambda view, seat: [_LOOTING.index(coins) for coins in view.looting[seat]]
             ),
-            _SEE.counted("tokens on the board", tokens, 1, lambda view: view.board_tokens),
-            _SEE.counted("tokens drawn", tokens, 1, lambda view: view.drawn_tokens),
-            _SEE.counted("cards accessible", cards, 1, lambda view: up(view, True)),
-            _SEE.counted("cards face up", cards, 1, lambda view: up(view, False)),
+            _SEE.counted("tokens on the board", _TOKENS, 1, lambda view: view.board_tokens),
+            _SEE.counted("tokens drawn", _TOKENS, 1, lambda view: view.drawn_tokens),
+            _SEE.counted("cards accessible", _CARDS, 1, lambda view: up(view, True)),
+            _SEE.counted("cards face up", _CARDS, 1, lambda view: up(view, False)),
             Feature[State](
                 "structure",
                 (SLOTS,),
                 0,
-                cards + _CARDS_FROM,
+                len(_CARDS) + _CARDS_FROM,
                 lambda view, order: [card + _CARDS_FROM for card in view.slots],
             ),
             _SEE.counted("slots open", SLOTS, 1, lambda view: view.open),
-            _SEE.counted("discard pile", cards, 1, lambda view: view.discard),
+            _SEE.counted("discard pile", _CARDS, 1, lambda view: view.discard),
             _SEE.seat_of("first", 2, lambda view: view.first),
             _SEE.flag("again", lambda view: view.again),
         ),

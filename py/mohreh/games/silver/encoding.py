@@ -108,7 +108,7 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.number("cards on display", CARDS, lambda view: len(view.display)),
             _SEE.counted("hand", _NUMBERS, 4, lambda view: [face(view, card) for card in view.hand]),
             _SEE.number("cards in hand", CARDS, lambda view: len(view.hand)),
-            _SEE.one_of("hand from", len(_SOURCES), lambda view: _SOURCES.index(view.source) if view.source else -1),
+            _SEE.one_of("hand from", _SOURCES, lambda view: _SOURCES.index(view.source) if view.source else -1),
             _SEE.one_of("played", _NUMBERS, lambda view: face(view, view.played)),
             _SEE.one_of("ability", _NUMBERS, lambda view: view.ability),
             _SEE.counted("looked at", _NUMBERS, 4, lambda view: [face(view, card) for card in view.looking]),

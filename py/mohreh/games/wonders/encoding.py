@@ -51,12 +51,12 @@ def _by_city(name: str, cities: int, high: int, read: Callable[[State, int], int
 
 
 def _counted_by_city(
-    name: str, cities: int, things: int, high: int, read: Callable[[State, int], Iterable[int]]
+    name: str, cities: int, things: Sequence[str], high: int, read: Callable[[State, int], Iterable[int]]
 ) -> Feature[State]:
     def rows(view: State, order: Sequence[int]) -> bytearray:
-        return bytearray().join([counts(read(view, city), things) for city in _cities(view, order)])
+        return bytearray().join([counts(read(view, city), len(things)) for city in _cities(view, order)])
 
-    return Feature[State](name, (cities, things), 0, high, rows)
+    return Feature[State](name, (cities, len(things)), 0, high, rows, tuple(things))
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
@@ -77,11 +77,11 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
         (
             _SEE.one_of("age", 4, lambda view: view.age),
             _SEE.one_of("turn", 8, lambda view: view.turn),
-            _counted_by_city("board", cities, len(BOARD_IDS), 1, lambda view, city: (view.boards[city],)),
+            _counted_by_city("board", cities, BOARD_IDS, 1, lambda view, city: (view.boards[city],)),
             _by_city("side", cities, 1, lambda view, city: max(view.sides[city], 0)),
             _by_city("stages", cities, 4, lambda view, city: view.stages[city]),
             _by_city("coins", cities, _MOST, lambda view, city: view.coins[city]),
-            Feature[State]("built", (cities, _CARDS), 0, 1, built),
+            Feature[State]("built", (cities, _CARDS), 0, 1, built, tuple(CARD_IDS)),
             _by_city("victories", cities, _MOST, lambda view, city: sum(t for t in view.tokens[city] if t > 0)),
             _by_city("defeats", cities, _MOST, lambda view, city: -sum(t for t in view.tokens[city] if t < 0)),
             _by_city("free build used", cities, 1, lambda view, city: view.used[city]),
@@ -89,11 +89,11 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _by_city("has chosen", cities, 1, lambda view, city: view.chosen[city] is not None),
             _by_city("holds the Free City", cities, 1, lambda view, city: city == view.controller),
             _by_city("decides for", cities, 1, lambda view, city: view.phase == Kind.LAST_CARD and city == view.city),
-            _SEE.counted("hand", _CARDS, _COPIES, lambda view: view.hands[view.viewer + view.base]),
-            _SEE.counted("passed on", _CARDS, 4 * _COPIES, passed),
-            _SEE.counted("card drawn", _CARDS, 1, lambda view: (view.drawn,)),
-            _SEE.counted("Free City deck", _CARDS, _COPIES, lambda view: view.deck),
-            _SEE.counted("discard pile", _CARDS, _COPIES, known_in_pile),
+            _SEE.counted("hand", CARD_IDS, _COPIES, lambda view: view.hands[view.viewer + view.base]),
+            _SEE.counted("passed on", CARD_IDS, 4 * _COPIES, passed),
+            _SEE.counted("card drawn", CARD_IDS, 1, lambda view: (view.drawn,)),
+            _SEE.counted("Free City deck", CARD_IDS, _COPIES, lambda view: view.deck),
+            _SEE.counted("discard pile", CARD_IDS, _COPIES, known_in_pile),
             _SEE.number("cards in the discard pile", _MOST, lambda view: len(view.pile)),
         ),
     )
