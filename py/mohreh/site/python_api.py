@@ -50,13 +50,14 @@ def first_sentence(tree: ast.Module) -> str:
 
 
 def prose(text: str, known: Collection[str], root: str) -> Html:
-    """Return a docstring as markup: paragraphs, lists and examples; names of modules that have a page are links."""
+    """Return a docstring as markup: paragraphs, lists and examples; names of what has a page are links."""
     out: list[Html] = []
     for block in re.split(r"\n\s*\n", text.strip("\n")):
         if block.lstrip().startswith(">>>"):
             out.append(_pre(code(block.strip("\n")), class_="example"))
         else:
-            out.append(raw(_MARKDOWN.render(block, {"known": known, "root": root})))
+            told = _MARKDOWN.render(block, {"known": known, "root": root})
+            out.append(raw(told.replace("formats.md", f'<a href="{root}python/formats/">formats.md</a>')))
     return join(*out)
 
 
@@ -108,7 +109,34 @@ def _signature(node: Definition) -> str:
         return f"class {node.name}{bases}"
     kind = "".join(f"@{each.id}\n" for each in node.decorator_list if isinstance(each, ast.Name) and each.id in _KINDS)
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-    return f"{kind}def {node.name}({ast.unparse(node.args)}){returns}"
+    arguments = list(_arguments(node.args))
+    line = f"def {node.name}({', '.join(arguments)}){returns}"
+    if len(line) > _LINE:
+        rows = "".join(f"    {each},\n" for each in arguments)
+        line = f"def {node.name}(\n{rows}){returns}"
+    return kind + line
+
+
+def _arguments(given: ast.arguments) -> Iterator[str]:
+    """Return the parameters of a function one by one, in the order and the form of the source."""
+    ordered = [*given.posonlyargs, *given.args]
+    defaults = [*[None] * (len(ordered) - len(given.defaults)), *given.defaults]
+    for at, (each, default) in enumerate(zip(ordered, defaults, strict=True), 1):
+        yield _argument(each, default)
+        if at == len(given.posonlyargs):
+            yield "/"
+    if given.vararg:
+        yield f"*{_argument(given.vararg)}"
+    elif given.kwonlyargs:
+        yield "*"
+    yield from map(_argument, given.kwonlyargs, given.kw_defaults)
+    if given.kwarg:
+        yield f"**{_argument(given.kwarg)}"
+
+
+def _argument(given: ast.arg, default: ast.expr | None = None) -> str:
+    equals = " = " if given.annotation else "="
+    return ast.unparse(given) + (f"{equals}{ast.unparse(default)}" if default else "")
 
 
 def _declared(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str, str]]:

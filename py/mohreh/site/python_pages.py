@@ -12,7 +12,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from mohreh.core.html import Html, a, code, h2, join, li, raw, section, ul
+from mohreh.core.html import Html, a, code, h2, join, li, p, raw, section, ul
 from mohreh.core.text import Words
 from mohreh.rl.episode import is_told_in_numbers
 from mohreh.table import games
@@ -23,6 +23,8 @@ from .places import ROOT
 FOLDER = "python/"
 STYLES = ("styles/python.css",)
 DESCRIPTION = ROOT / "py/README.md"
+FORMATS = ROOT / "py/mohreh/core/formats.md"
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def write(site: Path, words: Words, build: str) -> None:
@@ -30,6 +32,8 @@ def write(site: Path, words: Words, build: str) -> None:
     trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in python_api.modules().items()}
     studied = [game for game in games.shipped() if is_told_in_numbers(game)]
     drawn = {FOLDER: ("Mohreh for Python", _beginning(trees, studied))}
+    formats = raw(_MARKDOWN.render(FORMATS.read_text(encoding="utf-8")))
+    drawn[f"{FOLDER}formats/"] = ("Formats", join(p(a("Mohreh for Python", href="../"), class_="note"), formats))
     for game in studied:
         drawn[f"{FOLDER}{game}/"] = (games.room(game).title("en"), studies.page(game, words, "../../"))
     for name, tree in trees.items():
@@ -63,13 +67,16 @@ def write(site: Path, words: Words, build: str) -> None:
 
 
 def _beginning(trees: dict[str, ast.Module], studied: Sequence[str]) -> Html:
-    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(DESCRIPTION.read_text(encoding="utf-8"))
     return join(
-        raw(text),
+        raw(_MARKDOWN.render(DESCRIPTION.read_text(encoding="utf-8"))),
         section(h2("Try it here"), notebooks.listed("../")),
         section(
             h2("The games for researchers"),
             ul([li(a(games.room(game).title("en"), href=f"{game}/")) for game in studied]),
+        ),
+        section(
+            h2("The formats"),
+            ul(li(a("Records, scenarios, lessons, puzzles", href="formats/"), ": games and positions as text.")),
         ),
         section(
             h2("The modules"),

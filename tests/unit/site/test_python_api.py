@@ -40,3 +40,20 @@ def test_values_and_members_are_told_and_how_a_method_is_asked_for() -> None:
     assert "@property\ndef both(self) -&gt; bool" in text
     assert "@classmethod\ndef read(cls, text: str) -&gt; Mode" in text
     assert "TypeVar" not in text and "_OWN" not in text
+
+
+SIGNATURES = """
+def short(one: int, /, two=3, *rest: str, three: str | None = None, **others: object) -> None:
+    \"\"\"As formats.md says.\"\"\"
+
+def long(one: Mapping[str, str] | None = None, *, another: Mapping[str, str] | None = None, last: int = 3) -> int:
+    \"\"\"It has a line for each parameter.\"\"\"
+"""
+
+
+def test_signatures_are_written_as_in_the_source() -> None:
+    text = str(page("mohreh.some", ast.parse(SIGNATURES), [], "../"))
+    assert "def short(one: int, /, two=3, *rest: str, three: str | None = None, **others: object) -&gt; None" in text
+    assert "def long(\n    one: Mapping[str, str] | None = None,\n    *,\n    another: " in text
+    assert "    last: int = 3,\n) -&gt; int" in text
+    assert 'As <a href="../python/formats/">formats.md</a> says.' in text
