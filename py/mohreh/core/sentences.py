@@ -105,9 +105,9 @@ def says(message: str, clause: str = "", **parts: Callable[[Detail, Words], str]
     ('Sara draws; Sara passes.', 'SI-4.4')
     """
 
-    def teller(told: Telling[object]) -> list[Said]:
-        named = {key: name_of(told.details[key], told.words) for key, name_of in parts.items()}
-        return [(told.words(message, name=told.name, **named), clause)]
+    def teller(telling: Telling[object]) -> list[Said]:
+        named = {key: name_of(telling.details[key], telling.words) for key, name_of in parts.items()}
+        return [(telling.words(message, name=telling.name, **named), clause)]
 
     return teller
 

@@ -14,10 +14,10 @@ from mohreh.core.text import Words
 SCENE = Scene(Words("en"), ("Sara", "Bahram"))
 
 
-def scored(told: Telling) -> list[tuple[str, str]]:
-    paid = told.details_of("paid").get("coins", 0)
-    text = told.words("the points of {name}: {n} for {paid}", name=told.name, n=told.details["n"], paid=paid)
-    return [(text, "X-2"), (told.words("they had {n}", n=told.before), "X-3")]
+def scored(telling: Telling) -> list[tuple[str, str]]:
+    paid = telling.details_of("paid").get("coins", 0)
+    text = telling.words("the points of {name}: {n} for {paid}", name=telling.name, n=telling.details["n"], paid=paid)
+    return [(text, "X-2"), (telling.words("they had {n}", n=telling.before), "X-3")]
 
 
 TELLERS = {"passed": says("{name} passes", "X-1"), "scored": scored, "hushed": lambda told: []}

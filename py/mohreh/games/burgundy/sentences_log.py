@@ -32,55 +32,55 @@ def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> lis
 # -- setting up, phases and rounds
 
 
-def _started(told: Telling[State]) -> list[Said]:
-    return [(told.words("{name} begins", name=told.scene.names[told.details["first"]]), "CB-2.2")]
+def _started(telling: Telling[State]) -> list[Said]:
+    return [(telling.words("{name} begins", name=telling.scene.names[telling.details["first"]]), "CB-2.2")]
 
 
-def _dealt_boards(told: Telling[State]) -> list[Said]:
-    words = told.words
+def _dealt_boards(telling: Telling[State]) -> list[Said]:
+    words = telling.words
     listed = [
         words("{name}: {board}", name=name, board=names_places.board(BOARD[id_], words))
-        for name, id_ in zip(told.scene.names, told.details["boards"], strict=False)
+        for name, id_ in zip(telling.scene.names, telling.details["boards"], strict=False)
     ]
     return [(words("the player boards are dealt: {boards}").format(boards=commas(listed, words)), "CB-2.9")]
 
 
-def _dealt_goods(told: Telling[State]) -> list[Said]:
-    words, state = told.words, told.before
+def _dealt_goods(telling: Telling[State]) -> list[Said]:
+    words, state = telling.words, telling.before
     clause = "CB-26.5" if state.agreed.team else "CB-27.3" if state.agreed.solo else "CB-2.5"
     listed = [
         words("{goods} for {name}").format(
-            goods=names.goods_row(row, words), name=names.owner(state, house, told.scene)
+            goods=names.goods_row(row, words), name=names.owner(state, house, telling.scene)
         )
-        for house, row in enumerate(told.details["goods"])
+        for house, row in enumerate(telling.details["goods"])
     ]
-    return [(words("the first goods: {goods}").format(goods=_semicolons(listed, told)), clause)]
+    return [(words("the first goods: {goods}").format(goods=_semicolons(listed, telling)), clause)]
 
 
-def _semicolons(items: Sequence[str], told: Telling[State]) -> str:
+def _semicolons(items: Sequence[str], telling: Telling[State]) -> str:
     text = items[0]
     for item in items[1:]:
-        text = told.words("{clauses}; {next}").format(clauses=text, next=item)
+        text = telling.words("{clauses}; {next}").format(clauses=text, next=item)
     return text
 
 
-def _founded(told: Telling[State]) -> list[Said]:
-    words, state = told.words, told.before
-    house = state.house(told.event.seat)
+def _founded(telling: Telling[State]) -> list[Said]:
+    words, state = telling.words, telling.before
+    house = state.house(telling.event.seat)
     board = state.board(house)
-    space = names_places.where(board, board.place[told.details["space"]], words)
+    space = names_places.where(board, board.place[telling.details["space"]], words)
     clause = "CB-26.4" if state.agreed.team else "CB-2.12"
-    return [(words("{name} places the start castle: {space}", name=told.name, space=space), clause)]
+    return [(words("{name} places the start castle: {space}", name=telling.name, space=space), clause)]
 
 
-def _stocked(told: Telling[State]) -> list[Said]:
-    phase = names.phase(told.details["phase"], told.words)
-    return [(told.words("{phase} begins, and the depots are filled", phase=phase), "CB-3.1")]
+def _stocked(telling: Telling[State]) -> list[Said]:
+    phase = names.phase(telling.details["phase"], telling.words)
+    return [(telling.words("{phase} begins, and the depots are filled", phase=phase), "CB-3.1")]
 
 
-def _rolled(told: Telling[State]) -> list[Said]:
-    words, before = told.words, told.before
-    n, depot = told.details["round"], names.small(names.depot(told.details["white"], words))
+def _rolled(telling: Telling[State]) -> list[Said]:
+    words, before = telling.words, telling.before
+    n, depot = telling.details["round"], names.small(names.depot(telling.details["white"], words))
     if not before.coming:
         return [(words("round {n}: the white die points to {depot}", n=n, depot=depot), "CB-4.1")]
     goods = names.small(names.goods(before.coming[0], words))
@@ -88,8 +88,8 @@ def _rolled(told: Telling[State]) -> list[Said]:
     return [(text, "CB-4.2")]
 
 
-def _removed(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _removed(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
     return [(words("out of the game: {tile} ({depot})", tile=tile, depot=depot), "CB-27.6")]
 
@@ -97,12 +97,12 @@ def _removed(told: Telling[State]) -> list[Said]:
 # -- actions
 
 
-def _changed(told: Telling[State]) -> list[Said]:
+def _changed(telling: Telling[State]) -> list[Said]:
     """What was paid to bring the die to its number."""
-    details = told.details_of("changed_die")
+    details = telling.details_of("changed_die")
     if not details:
         return []
-    text = told.words.count(
+    text = telling.words.count(
         "{n} worker makes the {result} a {target}",
         "{n} workers make the {result} a {target}",
         details["workers"],
@@ -112,22 +112,22 @@ def _changed(told: Telling[State]) -> list[Said]:
     return [(text, "CB-6.4")]
 
 
-def _took(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _took(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
-    text = words("{name} takes {tile} from {depot}", name=told.name, tile=tile, depot=depot)
-    return [(text, "CB-7.1"), *_changed(told)]
+    text = words("{name} takes {tile} from {depot}", name=telling.name, tile=tile, depot=depot)
+    return [(text, "CB-7.1"), *_changed(telling)]
 
 
-def _bought(told: Telling[State]) -> list[Said]:
-    tile = names.a_tile(told.details["tile"], told.words)
-    price = names.silver_count(c.PRICE, told.words)
-    text = told.words("{name} buys {tile} for {price}", name=told.name, tile=tile, price=price)
-    return [(text, "CB-22.3" if told.details["tile"] == c.INN else "CB-11.1")]
+def _bought(telling: Telling[State]) -> list[Said]:
+    tile = names.a_tile(telling.details["tile"], telling.words)
+    price = names.silver_count(c.PRICE, telling.words)
+    text = telling.words("{name} buys {tile} for {price}", name=telling.name, tile=tile, price=price)
+    return [(text, "CB-22.3" if telling.details["tile"] == c.INN else "CB-11.1")]
 
 
-def _discarded(told: Telling[State]) -> list[Said]:
-    return [(told.words("discarded: {tile}", tile=names.a_tile(told.details["tile"], told.words)), "CB-7.2")]
+def _discarded(telling: Telling[State]) -> list[Said]:
+    return [(telling.words("discarded: {tile}", tile=names.a_tile(telling.details["tile"], telling.words)), "CB-7.2")]
 
 
 _PLACED = {
@@ -137,101 +137,104 @@ _PLACED = {
 }
 
 
-def _placed(told: Telling[State]) -> list[Said]:
-    words, state = told.words, told.before
-    board = state.board(state.house(told.event.seat))
-    tile, space = names.a_tile(told.details["tile"], words), names_places.space_id(board, told.details["space"], words)
-    text = words(_PLACED[told.details_of("chose_storage").get("store")], name=told.name, tile=tile, space=space)
-    return [(text, "CB-8.1"), *_changed(told)]
+def _placed(telling: Telling[State]) -> list[Said]:
+    words, state = telling.words, telling.before
+    board = state.board(state.house(telling.event.seat))
+    tile, space = (
+        names.a_tile(telling.details["tile"], words),
+        names_places.space_id(board, telling.details["space"], words),
+    )
+    text = words(_PLACED[telling.details_of("chose_storage").get("store")], name=telling.name, tile=tile, space=space)
+    return [(text, "CB-8.1"), *_changed(telling)]
 
 
-def _sold(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _sold(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     text = words.count(
         "{name} sells {n} {goods} tile for {silver} and {points}",
         "{name} sells {n} {goods} for {silver} and {points}",
         details["number"],
-        name=told.name,
+        name=telling.name,
         goods=names.small(names.goods(details["goods"], words)),
         silver=names.silver_count(details["silver"], words),
         points=names.point_count(details["points"], words),
     )
-    return [(text, "CB-9.2"), *_changed(told)]
+    return [(text, "CB-9.2"), *_changed(telling)]
 
 
-def _took_workers(told: Telling[State]) -> list[Said]:
-    words, workers = told.words, names.worker_count(told.details["workers"], told.words)
-    if not told.details["silver"]:
-        return [(words("{name} takes {workers}", name=told.name, workers=workers), "CB-10.1")]
-    silver = names.silver_count(told.details["silver"], words)
-    text = words("{name} takes {workers} and {silver}", name=told.name, workers=workers, silver=silver)
+def _took_workers(telling: Telling[State]) -> list[Said]:
+    words, workers = telling.words, names.worker_count(telling.details["workers"], telling.words)
+    if not telling.details["silver"]:
+        return [(words("{name} takes {workers}", name=telling.name, workers=workers), "CB-10.1")]
+    silver = names.silver_count(telling.details["silver"], words)
+    text = words("{name} takes {workers} and {silver}", name=telling.name, workers=workers, silver=silver)
     return [(text, "CB-13.13")]
 
 
-def _recruited(told: Telling[State]) -> list[Said]:
-    words, times = told.words, told.details["times"]
+def _recruited(telling: Telling[State]) -> list[Said]:
+    words, times = telling.words, telling.details["times"]
     silver, workers = names.silver_count(times, words), names.worker_count(times * RECRUITED, words)
-    text = words("{name} pays {silver} for {workers}", name=told.name, silver=silver, workers=workers)
+    text = words("{name} pays {silver} for {workers}", name=telling.name, silver=silver, workers=workers)
     return [(text, "CB-20.3")]
 
 
-def _turned(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
-    old = told.before.dice[told.event.seat][details["die"]]
-    text = words("{name} turns the {old} into a {new}", name=told.name, old=old + 1, new=details["value"] + 1)
+def _turned(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
+    old = telling.before.dice[telling.event.seat][details["die"]]
+    text = words("{name} turns the {old} into a {new}", name=telling.name, old=old + 1, new=details["value"] + 1)
     return [(text, "CB-24.36")]
 
 
-def _followed(told: Telling[State]) -> list[Said]:
-    rival = told.scene.names[told.details["whom"]]
-    return [(told.words("{name} copies the monasteries of {rival}", name=told.name, rival=rival), "CB-24.26")]
+def _followed(telling: Telling[State]) -> list[Said]:
+    rival = telling.scene.names[telling.details["whom"]]
+    return [(telling.words("{name} copies the monasteries of {rival}", name=telling.name, rival=rival), "CB-24.26")]
 
 
-def _armed(told: Telling[State]) -> list[Said]:
-    words = told.words
-    shield = names_effects.shield_title(told.details["shield"], words)
-    return [(words("{name} puts “{shield}” on a castle", name=told.name, shield=shield), "CB-24.6")]
+def _armed(telling: Telling[State]) -> list[Said]:
+    words = telling.words
+    shield = names_effects.shield_title(telling.details["shield"], words)
+    return [(words("{name} puts “{shield}” on a castle", name=telling.name, shield=shield), "CB-24.6")]
 
 
-def _lost_shield(told: Telling[State]) -> list[Said]:
-    shield = names.small(names.shield(told.details["shield"], told.words))
+def _lost_shield(telling: Telling[State]) -> list[Said]:
+    shield = names.small(names.shield(telling.details["shield"], telling.words))
     clause = (
         "CB-24.6"
-        if told.details_of("armed") or (told.before.stage == "turn" and not told.before.ending)
+        if telling.details_of("armed") or (telling.before.stage == "turn" and not telling.before.ending)
         else "CB-24.10"
     )
-    if told.details_of("paid_tribute"):  # whose it was has been said
-        return [(told.words("loses {shield}", shield=shield), clause)]
-    return [(told.words("{name} loses {shield}", name=told.name, shield=shield), clause)]
+    if telling.details_of("paid_tribute"):  # whose it was has been said
+        return [(telling.words("loses {shield}", shield=shield), clause)]
+    return [(telling.words("{name} loses {shield}", name=telling.name, shield=shield), clause)]
 
 
-def _loaded(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _loaded(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     goods = names.goods_count(details["number"], words)
     depots = all_of([names.small(names.depot(depot, words)) for depot in details["depots"]], words)
-    text = words("{name} loads {goods}: {depots}", name=told.name, goods=goods, depots=depots)
+    text = words("{name} loads {goods}: {depots}", name=telling.name, goods=goods, depots=depots)
     return [(text, "CB-13.5" if len(details["depots"]) > 1 else "CB-12.1")]
 
 
-def _imitated(told: Telling[State]) -> list[Said]:
-    building = names.small(names.building(BUILDING_IDS.index(told.details["building"]), told.words))
-    return [(told.words("{name} uses the crane as a {building}", name=told.name, building=building), "CB-20.4")]
+def _imitated(telling: Telling[State]) -> list[Said]:
+    building = names.small(names.building(BUILDING_IDS.index(telling.details["building"]), telling.words))
+    return [(telling.words("{name} uses the crane as a {building}", name=telling.name, building=building), "CB-20.4")]
 
 
-def _declined(told: Telling[State]) -> list[Said]:
-    effect = names.effect(told.details["effect"], told.words)
-    return [(told.words("{name} declines: {effect}", name=told.name, effect=effect), "CB-5.10")]
+def _declined(telling: Telling[State]) -> list[Said]:
+    effect = names.effect(telling.details["effect"], telling.words)
+    return [(telling.words("{name} declines: {effect}", name=telling.name, effect=effect), "CB-5.10")]
 
 
-def _ended_turn(told: Telling[State]) -> list[Said]:
+def _ended_turn(telling: Telling[State]) -> list[Said]:
     """Only dice that are lost are worth a line."""
-    if not told.details["unused"]:
+    if not telling.details["unused"]:
         return []
-    text = told.words.count(
+    text = telling.words.count(
         "{name} ends the turn with {n} die unused",
         "{name} ends the turn with {n} dice unused",
-        told.details["unused"],
-        name=told.name,
+        telling.details["unused"],
+        name=telling.name,
     )
     return [(text, "CB-5.8")]
 
@@ -249,12 +252,12 @@ _SCORED = {
 }
 
 
-def _scored(told: Telling[State]) -> list[Said]:
-    """Points with what brings them; those of a sale are told with it."""
-    words, points, what = told.words, told.details["points"], told.details["what"]
+def _scored(telling: Telling[State]) -> list[Said]:
+    """Points with their source; the line of a sale includes its own points."""
+    words, points, what = telling.words, telling.details["points"], telling.details["what"]
     if what == "areas":
-        phase = c.PHASE_POINTS[told.before.phase]
-        letter = c.PHASES[told.before.phase]
+        phase = c.PHASE_POINTS[telling.before.phase]
+        letter = c.PHASES[telling.before.phase]
         text = words("+{n} for the area, +{more} for phase {letter}", n=points - phase, more=phase, letter=letter)
         return [(text, "CB-14.1")]
     if what == "sales":
@@ -263,42 +266,42 @@ def _scored(told: Telling[State]) -> list[Said]:
     return [(words(message, n=points), clause)]
 
 
-def _bonus(told: Telling[State]) -> list[Said]:
-    tile = told.details["tile"]
-    bonus = names.small(names.bonus(tile, told.words))
+def _bonus(telling: Telling[State]) -> list[Said]:
+    tile = telling.details["tile"]
+    bonus = names.small(names.bonus(tile, telling.words))
     clause = "CB-25.5" if tile % len(c.BONUSES) == c.BORDER else "CB-14.5"
-    return [(told.words("takes a bonus tile ({bonus})", bonus=bonus), clause)]
+    return [(telling.words("takes a bonus tile ({bonus})", bonus=bonus), clause)]
 
 
-def _rewarded(told: Telling[State]) -> list[Said]:
-    reward = names.reward(told.details["reward"], told.words)
-    return [(told.words("the trade route brings: {reward}", reward=reward), "CB-23.4")]
+def _rewarded(telling: Telling[State]) -> list[Said]:
+    reward = names.reward(telling.details["reward"], telling.words)
+    return [(telling.words("the trade route brings: {reward}", reward=reward), "CB-23.4")]
 
 
-def _advanced(told: Telling[State]) -> list[Said]:
+def _advanced(telling: Telling[State]) -> list[Said]:
     """A marker on the last space stays there (CB-12.5)."""
-    place = told.details["to"] + 1
-    return [(told.words("the marker goes to space {n} of the turn order", n=place), "CB-12.5")]
+    place = telling.details["to"] + 1
+    return [(telling.words("the marker goes to space {n} of the turn order", n=place), "CB-12.5")]
 
 
-def _reached_target(told: Telling[State]) -> list[Said]:
-    text = told.words("the target is reached: an extra action, and the next one is {n}", n=told.details["next"])
+def _reached_target(telling: Telling[State]) -> list[Said]:
+    text = telling.words("the target is reached: an extra action, and the next one is {n}", n=telling.details["next"])
     return [(text, "CB-27.18")]
 
 
 # -- the end of a phase, solo, the end
 
 
-def _paid_tribute(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _paid_tribute(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     kept, workers = details["shields"], details["workers"]
     if not kept:
-        return [(words("{name} pays no tribute", name=told.name), "CB-24.10")]
+        return [(words("{name} pays no tribute", name=telling.name), "CB-24.10")]
     shields = names.shields(kept, words)
     if not workers:
         text = words(
             "{name} pays tribute with {silver}: {shields}",
-            name=told.name,
+            name=telling.name,
             shields=shields,
             silver=names.silver_count(len(kept), words),
         )
@@ -312,26 +315,26 @@ def _paid_tribute(told: Telling[State]) -> list[Said]:
     )
     return [
         (
-            words("{name} pays tribute with {silver}: {shields}", name=told.name, shields=shields, silver=price),
+            words("{name} pays tribute with {silver}: {shields}", name=telling.name, shields=shields, silver=price),
             "CB-24.23",
         )
     ]
 
 
-def _overflowed(told: Telling[State]) -> list[Said]:
-    tiles = names.tiles(told.details["tiles"], told.words)
-    return [(told.words("{name} discards {tiles}", name=told.name, tiles=tiles), "CB-24.11")]
+def _overflowed(telling: Telling[State]) -> list[Said]:
+    tiles = names.tiles(telling.details["tiles"], telling.words)
+    return [(telling.words("{name} discards {tiles}", name=telling.name, tiles=tiles), "CB-24.11")]
 
 
-def _exchanged(told: Telling[State]) -> list[Said]:
-    tile = names.a_tile(told.details["tile"], told.words)
-    text = told.words("{name} gives five goods for {tile}: a black tile from now on", name=told.name, tile=tile)
+def _exchanged(telling: Telling[State]) -> list[Said]:
+    tile = names.a_tile(telling.details["tile"], telling.words)
+    text = telling.words("{name} gives five goods for {tile}: a black tile from now on", name=telling.name, tile=tile)
     return [(text, "CB-27.11")]
 
 
-def _income(told: Telling[State]) -> list[Said]:
-    words, details, state = told.words, told.details, told.before
-    name = names.owner(state, told.event.seat, told.scene)
+def _income(telling: Telling[State]) -> list[Said]:
+    words, details, state = telling.words, telling.details, telling.before
+    name = names.owner(state, telling.event.seat, telling.scene)
     silver = names.silver_count(details["silver"], words)
     if not details["workers"]:
         return [(words("{name}: the mines bring {silver}").format(name=name, silver=silver), "CB-15.1")]
@@ -340,11 +343,11 @@ def _income(told: Telling[State]) -> list[Said]:
     return [(text, "CB-13.2")]
 
 
-def _finished(told: Telling[State]) -> list[Said]:
-    words, state = told.words, told.before
+def _finished(telling: Telling[State]) -> list[Said]:
+    words, state = telling.words, telling.before
     if state.agreed.solo:
         return [(words("the rounds are over"), "CB-27.20")]
-    name = names.owner(state, state.house(told.details["won"][0]), told.scene)
+    name = names.owner(state, state.house(telling.details["won"][0]), telling.scene)
     return [(words("the game is over: {name} wins").format(name=name), "CB-16.4")]
 
 
@@ -389,7 +392,6 @@ TELLERS = {
     "income": _income,
     "finished": _finished,
 }
-UNTOLD = ("changed_die", "chose_storage")  # told with the action to which they belong
 _APART = ("income", "finished")
 _OUR_WORDS_FIRST = frozenset(
     "dealt_boards dealt_routes dealt_shields dealt_goods stocked rolled removed finished advanced scored".split()

@@ -19,63 +19,63 @@ _SUPREMACIES = {"military_supremacy": "DU-9.5", "scientific_supremacy": "DU-10.5
 def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: first what was done, then what it caused; a supremacy gives it its clause."""
     if not any(event.kind in _DEEDS for event in events):
-        return []  # what only lays out the game is not told
+        return []  # events that only set up the game have no line
     in_order = sorted(events, key=lambda event: event.kind not in _DEEDS)
     lines = line(TELLERS, in_order, before, scene)
     won = next((event for event in events if event.kind == "supremacy"), None)
-    return [replace(told, clause=_SUPREMACIES[won.details["victory"]]) for told in lines] if won else lines
+    return [replace(each, clause=_SUPREMACIES[won.details["victory"]]) for each in lines] if won else lines
 
 
 # -- what was done
 
 
-def _paid(told: Telling[State]) -> int:
-    return int(told.details_of("pays").get("coins", 0))
+def _paid(telling: Telling[State]) -> int:
+    return int(telling.details_of("pays").get("coins", 0))
 
 
-def _built(told: Telling[State]) -> list[Said]:
-    words, name, card = told.words, told.name, names.card(told.details["card"], told.words)
-    if told.details["chain"] is not None:
-        chain = names.card(told.details["chain"], words)
+def _built(telling: Telling[State]) -> list[Said]:
+    words, name, card = telling.words, telling.name, names.card(telling.details["card"], telling.words)
+    if telling.details["chain"] is not None:
+        chain = names.card(telling.details["chain"], words)
         return [
             (
                 words("{name} builds the {card} for free through the {chain}", name=name, card=card, chain=chain),
                 "DU-7.8",
             )
         ]
-    if not _paid(told):
+    if not _paid(telling):
         return [(words("{name} builds the {card} for free", name=name, card=card), "DU-8.1")]
     sentence = words.count(
         "{name} builds the {card} for {n} coin",
         "{name} builds the {card} for {n} coins",
-        _paid(told),
+        _paid(telling),
         name=name,
         card=card,
     )
     return [(sentence, "DU-8.1")]
 
 
-def _discarded(told: Telling[State]) -> list[Said]:
-    sentence = told.words.count(
+def _discarded(telling: Telling[State]) -> list[Said]:
+    sentence = telling.words.count(
         "{name} discards the {card} for {n} coin",
         "{name} discards the {card} for {n} coins",
-        told.details_of("gains")["coins"],
-        name=told.name,
-        card=names.card(told.details["card"], told.words),
+        telling.details_of("gains")["coins"],
+        name=telling.name,
+        card=names.card(telling.details["card"], telling.words),
     )
     return [(sentence, "DU-8.2")]
 
 
-def _wonder_built(told: Telling[State]) -> list[Said]:
-    words, name = told.words, told.name
-    wonder, card = names.wonder(told.details["wonder"], words), names.card(told.details["card"], words)
-    if not _paid(told):
+def _wonder_built(telling: Telling[State]) -> list[Said]:
+    words, name = telling.words, telling.name
+    wonder, card = names.wonder(telling.details["wonder"], words), names.card(telling.details["card"], words)
+    if not _paid(telling):
         free = words("{name} builds {wonder} for free, with the {card} under it", name=name, wonder=wonder, card=card)
         return [(free, "DU-8.3")]
     sentence = words.count(
         "{name} builds {wonder} for {n} coin, with the {card} under it",
         "{name} builds {wonder} for {n} coins, with the {card} under it",
-        _paid(told),
+        _paid(telling),
         name=name,
         wonder=wonder,
         card=card,
@@ -83,30 +83,32 @@ def _wonder_built(told: Telling[State]) -> list[Said]:
     return [(sentence, "DU-8.3")]
 
 
-def _token_taken(told: Telling[State]) -> list[Said]:
-    words, name, token = told.words, told.name, names.token(told.details["token"], told.words)
-    if told.details["from"] == "board":
+def _token_taken(telling: Telling[State]) -> list[Said]:
+    words, name, token = telling.words, telling.name, names.token(telling.details["token"], telling.words)
+    if telling.details["from"] == "board":
         return [(words("{name} takes the Progress token {token}", name=name, token=token), "DU-10.3")]
     return [(words("{name} keeps the Progress token {token}", name=name, token=token), "DU-13.4")]
 
 
-def _destroyed(told: Telling[State]) -> list[Said]:
-    words, card = told.words, told.details["card"]
-    rival = told.scene.names[1 - told.event.seat]
-    sentence = words("{name} discards the {card} of {rival}", name=told.name, card=names.card(card, words), rival=rival)
+def _destroyed(telling: Telling[State]) -> list[Said]:
+    words, card = telling.words, telling.details["card"]
+    rival = telling.scene.names[1 - telling.event.seat]
+    sentence = words(
+        "{name} discards the {card} of {rival}", name=telling.name, card=names.card(card, words), rival=rival
+    )
     return [(sentence, "DU-13.11" if CARDS[card].colour is BROWN else "DU-13.2")]
 
 
-def _starter(told: Telling[State]) -> list[Said]:
-    words, age = told.words, names.age(told.before.age, told.words)
-    if told.details["seat"] == told.event.seat:
-        return [(words("{name} chooses to begin {age}", name=told.name, age=age), "DU-15.2")]
-    rival = told.scene.names[told.details["seat"]]
-    return [(words("{name} lets {rival} begin {age}", name=told.name, rival=rival, age=age), "DU-15.2")]
+def _starter(telling: Telling[State]) -> list[Said]:
+    words, age = telling.words, names.age(telling.before.age, telling.words)
+    if telling.details["seat"] == telling.event.seat:
+        return [(words("{name} chooses to begin {age}", name=telling.name, age=age), "DU-15.2")]
+    rival = telling.scene.names[telling.details["seat"]]
+    return [(words("{name} lets {rival} begin {age}", name=telling.name, rival=rival, age=age), "DU-15.2")]
 
 
-def _first(told: Telling[State]) -> list[Said]:
-    return [(told.words("{name} is the first player", name=told.scene.names[told.details["seat"]]), "DU-3.1")]
+def _first(telling: Telling[State]) -> list[Said]:
+    return [(telling.words("{name} is the first player", name=telling.scene.names[telling.details["seat"]]), "DU-3.1")]
 
 
 _DEEDS = {
@@ -127,15 +129,15 @@ _DEEDS = {
 # -- what it caused
 
 
-def _gains(told: Telling[State]) -> list[Said]:
-    words, n, name = told.words, int(told.details["coins"]), told.name
-    if told.details["why"] == "discard" or n == 0:
+def _gains(telling: Telling[State]) -> list[Said]:
+    words, n, name = telling.words, int(telling.details["coins"]), telling.name
+    if telling.details["why"] == "discard" or n == 0:
         return []  # the main clause says it
-    if told.details["why"] == "economy":
+    if telling.details["why"] == "economy":
         text = words.count(
             "{name} receives {n} coin through Economy", "{name} receives {n} coins through Economy", n, name=name
         )
-    elif told.details["why"] == "urbanism":
+    elif telling.details["why"] == "urbanism":
         text = words.count(
             "{name} takes {n} coin through Urbanism", "{name} takes {n} coins through Urbanism", n, name=name
         )
@@ -144,42 +146,42 @@ def _gains(told: Telling[State]) -> list[Said]:
     return [(text, "")]
 
 
-def _loses(told: Telling[State]) -> list[Said]:
-    words, n, name = told.words, int(told.details["coins"]), told.name
+def _loses(telling: Telling[State]) -> list[Said]:
+    words, n, name = telling.words, int(telling.details["coins"]), telling.name
     if n == 0:
         return [(words("{name} has no coins to lose", name=name), "")]
     return [(words.count("{name} loses {n} coin", "{name} loses {n} coins", n, name=name), "")]
 
 
-def _pawn(told: Telling[State]) -> list[Said]:
+def _pawn(telling: Telling[State]) -> list[Said]:
     """Where the Conflict pawn stands now; positive positions lie on seat 1's side."""
-    words, to = told.words, int(told.details["to"])
+    words, to = telling.words, int(telling.details["to"])
     if to == 0:
         return [(words("the Conflict pawn returns to the centre"), "")]
-    side = told.scene.names[1 if to > 0 else 0]
+    side = telling.scene.names[1 if to > 0 else 0]
     if abs(to) >= CAPITAL:
         return [(words("the Conflict pawn enters the capital of {name}", name=side), "")]
     return [(words("the Conflict pawn moves to space {n} on {name}'s side", n=abs(to), name=side), "")]
 
 
-def _symbol(told: Telling[State]) -> list[Said]:
-    if not told.details["pair"]:
+def _symbol(telling: Telling[State]) -> list[Said]:
+    if not telling.details["pair"]:
         return []
-    symbol = names.symbol(told.details["symbol"], told.words)
-    return [(told.words("that makes a pair of the symbol {symbol}", symbol=symbol), "")]
+    symbol = names.symbol(telling.details["symbol"], telling.words)
+    return [(telling.words("that makes a pair of the symbol {symbol}", symbol=symbol), "")]
 
 
-def _replay(told: Telling[State]) -> list[Said]:
-    words = told.words
-    if told.details["lost"]:
+def _replay(telling: Telling[State]) -> list[Said]:
+    words = telling.words
+    if telling.details["lost"]:
         return [(words("the extra turn is lost because the Age is over"), "")]
-    return [(words("{name} plays again", name=told.name), "")]
+    return [(words("{name} plays again", name=telling.name), "")]
 
 
-def _supremacy(told: Telling[State]) -> list[Said]:
-    if told.details["victory"] == "military_supremacy":
-        return [(told.words("{name} wins by military supremacy", name=told.name), "")]
-    return [(told.words("{name} wins by scientific supremacy", name=told.name), "")]
+def _supremacy(telling: Telling[State]) -> list[Said]:
+    if telling.details["victory"] == "military_supremacy":
+        return [(telling.words("{name} wins by military supremacy", name=telling.name), "")]
+    return [(telling.words("{name} wins by scientific supremacy", name=telling.name), "")]
 
 
 TELLERS = {

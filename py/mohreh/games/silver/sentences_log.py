@@ -42,61 +42,61 @@ def _card(number: int, words: Words) -> str:
 # -- the beginning of a round
 
 
-def _first(told: Telling[State]) -> list[Said]:
-    return [(told.words("{name} is the start player", name=told.scene.names[told.details["seat"]]), "SI-2.2")]
+def _first(telling: Telling[State]) -> list[Said]:
+    return [(telling.words("{name} is the start player", name=telling.scene.names[telling.details["seat"]]), "SI-2.2")]
 
 
-def _round_begins(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _round_begins(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     sentence = words(
         "round {n} begins: {cards} each, {name} is the start player",
         n=details["round"],
         cards=names.cards(DEALT, words),
-        name=told.scene.names[details["start"]],
+        name=telling.scene.names[details["start"]],
     )
     return [(sentence, "SI-2.3")]
 
 
-def _peeked(told: Telling[State]) -> list[Said]:
-    words, places = told.words, names.places(told.details["slots"], told.words)
-    sentence = words("{name} secretly looks at their own cards at {places}", name=told.name, places=places)
+def _peeked(telling: Telling[State]) -> list[Said]:
+    words, places = telling.words, names.places(telling.details["slots"], telling.words)
+    sentence = words("{name} secretly looks at their own cards at {places}", name=telling.name, places=places)
     return [(sentence, "SI-2.7")]
 
 
 # -- the main actions
 
 
-def _drew(told: Telling[State]) -> list[Said]:
-    words, n, name = told.words, told.details["n"], told.name
-    if told.before.hand:  # the card that a Witch sees
+def _drew(telling: Telling[State]) -> list[Said]:
+    words, n, name = telling.words, telling.details["n"], telling.name
+    if telling.before.hand:  # the card that a Witch sees
         return [(words("{name} looks at the top card of the deck", name=name), RESIDENTS[WITCH].clause)]
     if n == 1:
         return [(words("{name} draws a card from the deck", name=name), "SI-4.4")]
     return [(words("{name} draws {n} cards from the deck", name=name, n=n), "SI-6.4a")]
 
 
-def _took(told: Telling[State]) -> list[Said]:
-    words, name, card = told.words, told.name, _card(told.details["number"], told.words)
-    if told.details["source"] == "display":
+def _took(telling: Telling[State]) -> list[Said]:
+    words, name, card = telling.words, telling.name, _card(telling.details["number"], telling.words)
+    if telling.details["source"] == "display":
         return [(words("{name} takes the {card} from the display", name=name, card=card), "SI-4.13")]
     return [(words("{name} takes the {card} from the discard pile", name=name, card=card), "SI-4.11")]
 
 
-def _discarded(told: Telling[State]) -> list[Said]:
-    words, number = told.words, told.details["number"]
-    name, card = told.name, _card(number, words)
-    if told.details["used"]:
+def _discarded(telling: Telling[State]) -> list[Said]:
+    words, number = telling.words, telling.details["number"]
+    name, card = telling.name, _card(number, words)
+    if telling.details["used"]:
         return [(words("{name} discards the {card} and uses it", name=name, card=card), RESIDENTS[number].clause)]
     return [(words("{name} discards the {card}", name=name, card=card), "SI-4.7")]
 
 
-def _exchanged(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _exchanged(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     several = len(details["slots"]) > 1
     message = _EXCHANGED[several, details["up"]]
     cards, places = names.residents(details["numbers"], words), names.places(details["slots"], words)
     new = _card(details["number"], words) if details["up"] else ""
-    return [(words(message, name=told.name, cards=cards, places=places, new=new), "SI-5.5" if several else "SI-5.2")]
+    return [(words(message, name=telling.name, cards=cards, places=places, new=new), "SI-5.5" if several else "SI-5.2")]
 
 
 _EXCHANGED = {  # several cards, the new one face up
@@ -107,11 +107,11 @@ _EXCHANGED = {  # several cards, the new one face up
 }
 
 
-def _failed(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _failed(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     shown = words(
         "{name} shows {cards} at {places}: they do not match and lie face down again",
-        name=told.name,
+        name=telling.name,
         cards=names.residents(details["numbers"], words),
         places=names.places(details["slots"], words),
     )
@@ -128,24 +128,24 @@ def _failed(told: Telling[State]) -> list[Said]:
 # -- abilities
 
 
-def _turned_up(told: Telling[State]) -> list[Said]:
-    words, details, name = told.words, told.details, told.name
+def _turned_up(telling: Telling[State]) -> list[Said]:
+    words, details, name = telling.words, telling.details, telling.name
     card, n, owner = _card(details["number"], words), details["slot"] + 1, details["owner"]
-    clause = RESIDENTS[told.before.ability].clause  # a Revealer may be allowed to turn up own cards as well
-    if owner == told.event.seat:
+    clause = RESIDENTS[telling.before.ability].clause  # a Revealer may be allowed to turn up own cards as well
+    if owner == telling.event.seat:
         return [(words("{name} turns up their own card at place {n}: {card}", name=name, n=n, card=card), clause)]
-    rival = told.scene.names[owner]
+    rival = telling.scene.names[owner]
     sentence = words("{name} turns up the card at {rival}'s place {n}: {card}", name=name, n=n, rival=rival, card=card)
     return [(sentence, clause)]
 
 
-def _looked(told: Telling[State]) -> list[Said]:
-    words, name, by, targets = told.words, told.name, told.details["by"], told.details["targets"]
+def _looked(telling: Telling[State]) -> list[Said]:
+    words, name, by, targets = telling.words, telling.name, telling.details["by"], telling.details["targets"]
     owner, places = targets[0][0], names.places([slot for _, slot in targets], words)
     if by == "empath":
         text = words("{name} uses an Empath and secretly looks at their own card at {places}", name=name, places=places)
         return [(text, "SI-6.2a")]
-    if owner == told.event.seat:
+    if owner == telling.event.seat:
         text = words.count(
             "{name} secretly looks at their own card at {places}",
             "{name} secretly looks at their own cards at {places}",
@@ -154,83 +154,85 @@ def _looked(told: Telling[State]) -> list[Said]:
             places=places,
         )
     else:
-        rival = told.scene.names[owner]
+        rival = telling.scene.names[owner]
         text = words("{name} secretly looks at the card at {rival}'s {places}", name=name, places=places, rival=rival)
     return [(text, RESIDENTS[by].clause)]
 
 
-def _laid(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _laid(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     sentence = words(
         "{name} exchanges the {card} at {rival}'s place {n} for the top card of the deck, face down",
-        name=told.name,
+        name=telling.name,
         card=_card(details["number"], words),
         n=details["slot"] + 1,
-        rival=told.scene.names[details["victim"]],
+        rival=telling.scene.names[details["victim"]],
     )
     return [(sentence, RESIDENTS[WITCH].clause)]
 
 
-def _robbed(told: Telling[State]) -> list[Said]:
-    words, details, rival = told.words, told.details, told.scene.names[told.details["victim"]]
+def _robbed(telling: Telling[State]) -> list[Said]:
+    words, details, rival = telling.words, telling.details, telling.scene.names[telling.details["victim"]]
     swap = words(
         "{name} swaps their own card at place {own} for the one at {rival}'s place {n}",
-        name=told.name,
+        name=telling.name,
         own=details["own_slot"] + 1,
         n=details["slot"] + 1,
         rival=rival,
     )
     out = [(swap, "SI-7.12")]
-    for name, number in ((told.name, details.get("taken_number")), (rival, details.get("given_number"))):
+    for name, number in ((telling.name, details.get("taken_number")), (rival, details.get("given_number"))):
         if number is not None:
             out.append((words("{name} gets the {card}, face up", name=name, card=_card(number, words)), "SI-7.12"))
     return out
 
 
-def _guarded(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
-    village = told.before.village[told.event.seat]
+def _guarded(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
+    village = telling.before.village[telling.event.seat]
     sentence = words(
         "{name} lets the Bodyguard at place {n} guard place {on}",
-        name=told.name,
+        name=telling.name,
         n=village.index(details["bodyguard"]) + 1,
         on=village.index(details["card"]) + 1,
     )
     return [(sentence, "SI-6.3a")]
 
 
-def _withdrew(told: Telling[State]) -> list[Said]:
-    words, village = told.words, told.before.village[told.event.seat]
-    n = village.index(told.details["bodyguard"]) + 1
-    return [(words("{name} withdraws the Bodyguard at place {n}", name=told.name, n=n), "SI-6.3a")]
+def _withdrew(telling: Telling[State]) -> list[Said]:
+    words, village = telling.words, telling.before.village[telling.event.seat]
+    n = village.index(telling.details["bodyguard"]) + 1
+    return [(words("{name} withdraws the Bodyguard at place {n}", name=telling.name, n=n), "SI-6.3a")]
 
 
-def _guard_ends(told: Telling[State]) -> list[Said]:
-    words, owner = told.words, told.before.owner(told.details["bodyguard"])
-    return [(words("a Bodyguard of {name} guards nothing any more", name=told.scene.names[owner]), "SI-6.3e")]
+def _guard_ends(telling: Telling[State]) -> list[Said]:
+    words, owner = telling.words, telling.before.owner(telling.details["bodyguard"])
+    return [(words("a Bodyguard of {name} guards nothing any more", name=telling.scene.names[owner]), "SI-6.3e")]
 
 
-def _amulet(told: Telling[State]) -> list[Said]:
-    words, n = told.words, told.details["slot"] + 1
-    return [(words("{name} lays the amulet on their own card at place {n}", name=told.name, n=n), "SI-8.1")]
+def _amulet(telling: Telling[State]) -> list[Said]:
+    words, n = telling.words, telling.details["slot"] + 1
+    return [(words("{name} lays the amulet on their own card at place {n}", name=telling.name, n=n), "SI-8.1")]
 
 
 # -- between turns and rounds
 
 
-def _displayed(told: Telling[State]) -> list[Said]:
-    card = _card(told.details["number"], told.words)
-    return [(told.words("the {card} is turned up into the display", card=card), "SI-6.1a")]
+def _displayed(telling: Telling[State]) -> list[Said]:
+    card = _card(telling.details["number"], telling.words)
+    return [(telling.words("the {card} is turned up into the display", card=card), "SI-6.1a")]
 
 
 _ROUND_ENDS = {"vote": "SI-9.2", "deck": "SI-9.3", "villagers": "SI-6.0a", "stall": "SI-9.6"}
 
 
-def _round_over(told: Telling[State]) -> list[Said]:
-    words, details, people = told.words, told.details, told.scene.names
+def _round_over(telling: Telling[State]) -> list[Said]:
+    words, details, people = telling.words, telling.details, telling.scene.names
     reason = names.end_clause(details["reason"], words)
-    out = [(words("round {n} is over: {reason}", n=told.before.round, reason=reason), _ROUND_ENDS[details["reason"]])]
-    out += _call(told)
+    out = [
+        (words("round {n} is over: {reason}", n=telling.before.round, reason=reason), _ROUND_ENDS[details["reason"]])
+    ]
+    out += _call(telling)
     scores = [
         words("{score} for {name}", score=score, name=people[seat]) for seat, score in enumerate(details["scores"])
     ]
@@ -249,9 +251,9 @@ def _round_over(told: Telling[State]) -> list[Said]:
     return [*out, (words("{name} gets the amulet", name=holder), "SI-11.2")]
 
 
-def _call(told: Telling[State]) -> list[Said]:
+def _call(telling: Telling[State]) -> list[Said]:
     """What became of the vote; a Kamikaze outdoes it."""
-    words, details, people = told.words, told.details, told.scene.names
+    words, details, people = telling.words, telling.details, telling.scene.names
     if details["kamikaze"] >= 0:
         text = words(
             "Kamikaze: {n} for {name}, {others} for everybody else",
@@ -268,9 +270,9 @@ def _call(told: Telling[State]) -> list[Said]:
     return [(words("{name}'s vote has failed", name=name), "SI-10.3")]
 
 
-def _game_over(told: Telling[State]) -> list[Said]:
-    winner = told.scene.names[told.details["winners"][0]]
-    return [(told.words("{name} wins the game", name=winner), "SI-13.1" if told.before.points else "SI-12.1")]
+def _game_over(telling: Telling[State]) -> list[Said]:
+    winner = telling.scene.names[telling.details["winners"][0]]
+    return [(telling.words("{name} wins the game", name=winner), "SI-13.1" if telling.before.points else "SI-12.1")]
 
 
 TELLERS = {

@@ -23,10 +23,10 @@ def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> lis
     out: list[Line] = []
     for number, event in enumerate(events):
         if event.kind == "drew" and number and events[number - 1].kind == "dealt":
-            continue  # told with the deal, which chance has made
-        told = [event, *(each for each in events if event.kind == "dealt" and each.kind == "drew")]
+            continue  # part of the line of the deal, which chance has made
+        joined = [event, *(each for each in events if event.kind == "dealt" and each.kind == "drew")]
         ours = _OURS | {event.kind} if event.seat == CHANCE else _OURS
-        out += line(TELLERS, told, before, scene, turn=turn, seat=_about(event, before), own_words=ours)
+        out += line(TELLERS, joined, before, scene, turn=turn, seat=_about(event, before), own_words=ours)
     return out
 
 
@@ -44,52 +44,54 @@ def _about(event: Event, before: State) -> int:
 # -- setting up
 
 
-def _boards(told: Telling[State]) -> list[Said]:
-    words = told.words
+def _boards(telling: Telling[State]) -> list[Said]:
+    words = telling.words
     listed = [
-        words("{board} for {name}", board=names.board(board, words), name=names.city(told.before, city, told.scene))
-        for city, board in enumerate(told.details["boards"])
+        words(
+            "{board} for {name}", board=names.board(board, words), name=names.city(telling.before, city, telling.scene)
+        )
+        for city, board in enumerate(telling.details["boards"])
     ]
     return [(words("the Wonders are dealt: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 
-def _sides(told: Telling[State]) -> list[Said]:
-    words, boards = told.words, told.before.boards
+def _sides(telling: Telling[State]) -> list[Said]:
+    words, boards = telling.words, telling.before.boards
     listed = [
         words("{board} ({side})", board=names.board(boards[city], words), side=names.side(side, words))
-        for city, side in enumerate(told.details["sides"])
+        for city, side in enumerate(telling.details["sides"])
     ]
     return [(words("these sides are face up: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 
-def _chose(told: Telling[State]) -> list[Said]:
-    details = told.details
-    chosen = names.board_side(details["board"], details["side"], told.words)
-    return [(told.words("{name} chooses {board}", name=told.name, board=chosen), "SW-3.1")]
+def _chose(telling: Telling[State]) -> list[Said]:
+    details = telling.details
+    chosen = names.board_side(details["board"], details["side"], telling.words)
+    return [(telling.words("{name} chooses {board}", name=telling.name, board=chosen), "SW-3.1")]
 
 
-def _dealt(told: Telling[State]) -> list[Said]:
-    words = told.words
+def _dealt(telling: Telling[State]) -> list[Said]:
+    words = telling.words
     text = words(
         "{age} begins: everybody is dealt {cards}",
-        age=names.age(told.details["age"], words),
+        age=names.age(telling.details["age"], words),
         cards=names.card_count(HAND, words),
     )
-    if told.before.base:
+    if telling.before.base:
         return [(text, "SW-13.4"), (words("so is the Free City deck"), "SW-13.4")]
     return [(text, "SW-3.4")]
 
 
-def _drew(told: Telling[State]) -> list[Said]:
-    text = told.words("{name} has the Free City card now and draws a card of its deck", name=told.name)
+def _drew(telling: Telling[State]) -> list[Said]:
+    text = telling.words("{name} has the Free City card now and draws a card of its deck", name=telling.name)
     return [(text, "SW-13.5")]
 
 
 # -- a turn
 
 
-def _city(told: Telling[State]) -> str:
-    return names.city(told.before, told.details["city"], told.scene)
+def _city(telling: Telling[State]) -> str:
+    return names.city(telling.before, telling.details["city"], telling.scene)
 
 
 def payments(state: State, city: int, left: int, right: int, scene: Scene) -> str:
@@ -103,25 +105,25 @@ def payments(state: State, city: int, left: int, right: int, scene: Scene) -> st
     return all_of(listed, words)
 
 
-def _used(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _used(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     out: list[Said] = []
-    if told.before.phase is Kind.LAST_CARD:
-        clause = "SW-13.14" if told.event.seat == CHANCE else "SW-8.7"
-        out.append((words("{name} uses the last card too", name=_city(told)), clause))
+    if telling.before.phase is Kind.LAST_CARD:
+        clause = "SW-13.14" if telling.event.seat == CHANCE else "SW-8.7"
+        out.append((words("{name} uses the last card too", name=_city(telling)), clause))
     use = {"build": _built, "stage": _stage, "discard": _discarded}[details["use"]]
-    out.append(use(told))
+    out.append(use(telling))
     if details["gain"] and details["use"] != "discard":
         out.append((words("the bank pays {coins}", coins=names.coins(details["gain"], words)), "SW-8.5"))
     return out
 
 
-def _built(told: Telling[State]) -> Said:
-    words, details, name = told.words, told.details, _city(told)
+def _built(telling: Telling[State]) -> Said:
+    words, details, name = telling.words, telling.details, _city(telling)
     number = CARD[details["card"]]
     card, mode = names.card(number, words), details["mode"]
     if mode == "chain":
-        have = told.before.have[details["city"]]
+        have = telling.before.have[details["city"]]
         parent = next(at for at in range(len(CARD)) if have & PARENTS[number] & 1 << at)
         text = words(
             "{name} builds the {card} for free with the {parent}",
@@ -132,7 +134,7 @@ def _built(told: Telling[State]) -> Said:
         return text, "SW-5.7"
     if mode == "special_free":
         return words("{name} builds the {card} with the free build of this Age", name=name, card=card), "SW-8.8"
-    paid = payments(told.before, details["city"], details["left"], details["right"], told.scene)
+    paid = payments(telling.before, details["city"], details["left"], details["right"], telling.scene)
     if paid:
         return words("{name} builds the {card} for {payments}", name=name, card=card, payments=paid), "SW-5.4"
     if details["price"]:
@@ -143,11 +145,11 @@ def _built(told: Telling[State]) -> Said:
     return words("{name} builds the {card} with the city's own resources", name=name, card=card), "SW-5.3"
 
 
-def _stage(told: Telling[State]) -> Said:
-    words, details, name = told.words, told.details, _city(told)
+def _stage(telling: Telling[State]) -> Said:
+    words, details, name = telling.words, telling.details, _city(telling)
     city = details["city"]
-    n, board = told.before.stages[city] + 1, names.board(told.before.boards[city], words)
-    paid = payments(told.before, city, details["left"], details["right"], told.scene)
+    n, board = telling.before.stages[city] + 1, names.board(telling.before.boards[city], words)
+    paid = payments(telling.before, city, details["left"], details["right"], telling.scene)
     if paid:
         text = words("{name} builds stage {n} of {board} for {payments}", name=name, n=n, board=board, payments=paid)
         return text, "SW-7.1"
@@ -156,37 +158,37 @@ def _stage(told: Telling[State]) -> Said:
     ), "SW-7.1"
 
 
-def _discarded(told: Telling[State]) -> Said:
-    coins = names.coins(SALE, told.words)
-    return told.words("{name} discards a card for {coins}", name=_city(told), coins=coins), "SW-6.5"
+def _discarded(telling: Telling[State]) -> Said:
+    coins = names.coins(SALE, telling.words)
+    return telling.words("{name} discards a card for {coins}", name=_city(telling), coins=coins), "SW-6.5"
 
 
-def _took(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _took(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     if not details["card"]:
-        return [(words("{name} takes nothing from the discard pile", name=_city(told)), "SW-8.9")]
+        return [(words("{name} takes nothing from the discard pile", name=_city(telling)), "SW-8.9")]
     card = names.card(CARD[details["card"]], words)
-    out = [(words("{name} builds the {card} from the discard pile for free", name=_city(told), card=card), "SW-8.9")]
+    out = [(words("{name} builds the {card} from the discard pile for free", name=_city(telling), card=card), "SW-8.9")]
     if details["gain"]:
         out.append((words("the bank pays {coins}", coins=names.coins(details["gain"], words)), "SW-8.5"))
     return out
 
 
-def _nothing_to_take(told: Telling[State]) -> list[Said]:
-    text = told.words("there is nothing in the discard pile that {name} could build", name=_city(told))
+def _nothing_to_take(telling: Telling[State]) -> list[Said]:
+    text = telling.words("there is nothing in the discard pile that {name} could build", name=_city(telling))
     return [(text, "SW-8.9")]
 
 
 # -- the end of an Age and of the game
 
 
-def _conflict(told: Telling[State]) -> list[Said]:
-    words, details = told.words, told.details
+def _conflict(telling: Telling[State]) -> list[Said]:
+    words, details = telling.words, telling.details
     results = []
     for token, other in zip(
-        (details["left"], details["right"]), names.around(told.before, details["city"]), strict=True
+        (details["left"], details["right"]), names.around(telling.before, details["city"]), strict=True
     ):
-        rival = names.city(told.before, other, told.scene)
+        rival = names.city(telling.before, other, telling.scene)
         if token > 0:
             text = words.count("{n} point against {rival}", "{n} points against {rival}", token, rival=rival)
         elif token:
@@ -196,20 +198,20 @@ def _conflict(told: Telling[State]) -> list[Said]:
         results.append(text)
     text = words(
         "{name} has {shields}: {results}",
-        name=_city(told),
+        name=_city(telling),
         shields=names.shields(details["shields"], words),
         results=all_of(results, words),
     )
-    return [(text, "SW-13.12" if told.before.base else "SW-9.2")]
+    return [(text, "SW-13.12" if telling.before.base else "SW-9.2")]
 
 
-def _won(told: Telling[State]) -> list[Said]:
-    words, winners = told.words, told.details["winners"]
+def _won(telling: Telling[State]) -> list[Said]:
+    words, winners = telling.words, telling.details["winners"]
     out = [(words("the game is over and the points are counted"), "SW-11.1")]
     if len(winners) > 1:
-        shared = words("{names} share the victory").format(names=people(winners, told.scene))
+        shared = words("{names} share the victory").format(names=people(winners, telling.scene))
         return [*out, (shared, "SW-11.9")]
-    return [*out, (words("{name} wins", name=told.scene.names[winners[0]]), "SW-11.9")]
+    return [*out, (words("{name} wins", name=telling.scene.names[winners[0]]), "SW-11.9")]
 
 
 TELLERS = {

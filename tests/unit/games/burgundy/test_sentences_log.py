@@ -11,7 +11,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import parse
-from mohreh.games.burgundy.sentences_log import TELLERS, UNTOLD
+from mohreh.games.burgundy.sentences_log import TELLERS
 from tests.tools.burgundy.told import CLAUSE, KINDS, foreign, play, position, scene, steps, told
 
 
@@ -162,5 +162,5 @@ def test_everything_that_happens_in_whole_games_is_told(language: str) -> None:
                 assert line.text.endswith(".") and "{" not in line.text and CLAUSE.fullmatch(line.clause)
                 assert line.text[0].isupper() or language == "fa" or line.text[0] in "+0123456789", line.text
                 assert language == "en" or not foreign(line.text), line.text
-    assert met <= TELLERS.keys() | set(UNTOLD)
+    assert met <= TELLERS.keys() | {"changed_die", "chose_storage"}  # these two are part of the line of their action
     assert len(met) > 30, TELLERS.keys() - met
