@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from mohreh import __version__
@@ -50,6 +52,7 @@ def parser() -> argparse.ArgumentParser:
     knows.add_argument("--seat", type=int, default=None, help="print the view of this seat")
     knows.add_argument("--all", action="store_true", help="include what is hidden, even if the game is not over")
     one.add_argument("--actions", action="store_true", help="print the canonical texts of the actions")
+    one.add_argument("--language", choices=LANGUAGES, default="", help="default: that of the system, or English")
 
     told = "Serve the built site on this machine and print its address."
     one = verbs.add_parser("serve", help="serve the site on this machine", description=told)
@@ -66,19 +69,24 @@ def main(arguments: Sequence[str]) -> int:
         return arena.main(arguments[1:], prog="python -m mohreh arena")
     asked = parser()
     given = asked.parse_args(arguments)
+    file = given.record if given.verb == "show" else given.game if given.verb == "play" else ""
+    whose = f"{asked.prog}: {file}: " if Path(file).is_file() else f"{asked.prog}: "
     try:
         if given.verb == "play":
             return play.run(given)
         return show.run(given) if given.verb == "show" else serve.run(given)
     except TableError as error:
-        file = given.record if given.verb == "show" else given.game
-        whose = f"{file}: " if Path(file).is_file() else ""
-        print(f"{asked.prog}: {whose}{sentence(error, play.words())}", file=sys.stderr)
+        print(f"{whose}{sentence(error, play.words())}", file=sys.stderr)
+    except UnicodeDecodeError:
+        print(f"{whose}this is no text in UTF-8, so it is no game", file=sys.stderr)
     except (OptionError, RecordError, ValueError) as error:
         print(f"{asked.prog}: {error}", file=sys.stderr)
+    except BrokenPipeError:  # whoever reads has read enough, as "head" does
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(f"{asked.prog}: {error.filename or ''}: {error.strerror or error}".replace(" : ", " "), file=sys.stderr)
-    except (KeyboardInterrupt, BrokenPipeError):
+    except KeyboardInterrupt:
         print(file=sys.stderr)
     return 1
 

@@ -365,22 +365,6 @@ def language_of(environment: Mapping[str, str]) -> str:
     return said[:2] if said[:2] in LANGUAGES else ENGLISH
 
 
-def sheet(scores: Sequence[Mapping[str, int]], names: Sequence[str]) -> str:
-    """A score sheet as a table.
-
-    >>> print(sheet([{"blue": 3, "total": 3}, {"blue": 12, "total": 12}], ["Sara", "Nika"]))
-    blue   Sara  3, Nika 12
-    total  Sara  3, Nika 12
-    """
-    wide = max(len(row) for row in scores[0])
-    digits = max(len(str(value)) for each in scores for value in each.values())
-    return "\n".join(
-        f"{row:<{wide}}  "
-        + ", ".join(f"{name} {each[row]:>{digits}}" for name, each in zip(names, scores, strict=True))
-        for row in scores[0]
-    )
-
-
 def offers(room: Room, seats: int, words: Words) -> str:
     """Return the levels and options of a game for `play --options`: what to type, followed by its name.
 

@@ -6,36 +6,43 @@ Of a game that is not over, only what is public or known to one seat is printed,
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from mohreh.core.game import CHANCE, EVERYBODY
+from mohreh.core.text import all_of
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.saves import storage
-from mohreh.terminal.play import ENGLISH, sheet, words
+from mohreh.terminal import play
+from mohreh.terminal.ink import Ink
+from mohreh.terminal.outline import rows
 
 if TYPE_CHECKING:
     from mohreh.core.face import PrivateFace
     from mohreh.core.game import Action, AnyState
 
 
-def replayed(text: str) -> GameInProgress:
-    """The game in a file or link, replayed to its last position. Raises ValueError and TableError."""
+def replayed(text: str, language: str = play.ENGLISH) -> GameInProgress:
+    """The game in a file or link, replayed to its last position, with a log in a language. Raises ValueError and
+    TableError."""
     texts = storage.texts_in(text)
     if len(texts) != 1:
         raise ValueError(f"this holds {len(texts)} games: show one at a time")
-    saved = storage.read(texts[0], words())
+    saved = storage.read(texts[0], play.words())
     room, record = games.room(saved.record.game), saved.record
     game = GameInProgress("shown", room, saved.people, record.options, saved.seed)
-    game.logs.of(room.words(ENGLISH))
+    game.logs.of(play.words(room.id, language))
     for _ in storage.replay(game, saved):
         pass
     return game
 
 
-def log_lines(game: GameInProgress, viewer: int | None = None, *, actions: bool = False) -> list[str]:
+def log_lines(
+    game: GameInProgress, viewer: int | None = None, *, actions: bool = False, language: str = play.ENGLISH
+) -> list[str]:
     """The lines of a game: its log with headings, or the canonical texts of its actions.
 
     `viewer`: a seat, or EVERYBODY, that limits how far back the log may be read. Actions are not limited.
@@ -43,11 +50,11 @@ def log_lines(game: GameInProgress, viewer: int | None = None, *, actions: bool 
     if actions:
         done = enumerate(game.history.steps, 1)
         return [f"{n:>4}  {'*' if step.seat == CHANCE else step.seat + 1}  {step.action}" for n, step in done]
-    log = game.logs.of(game.room.words(ENGLISH))
-    first = 1
+    words = play.words(game.room.id, language)
+    log, first = game.logs.of(words), 1
     if viewer is not None and game.room.game.private:
         face = cast("PrivateFace[AnyState, Action]", game.room.face)
-        first = log.first(face.recall(game.state.observe(viewer), game.scene(game.room.words(ENGLISH), viewer)))
+        first = log.first(face.recall(game.state.observe(viewer), game.scene(words, viewer)))
     lines: list[str] = []
     group = ""
     for entry in log.entries[first - 1 :]:
@@ -62,7 +69,9 @@ def log_lines(game: GameInProgress, viewer: int | None = None, *, actions: bool 
 def run(given: argparse.Namespace) -> int:
     """The command `show`. Raises ValueError and TableError for wrong arguments and invalid records."""
     text = sys.stdin.read() if given.record == "-" else Path(given.record).read_text(encoding="utf-8")
-    game = replayed(text)
+    language = given.language or play.language_of(os.environ)
+    game = replayed(text, language)
+    words = play.words(game.room.id, language)
     names = [person.name for person in game.people]
     if given.seat is not None and not 1 <= given.seat <= len(names):
         raise ValueError(f"there is no seat {given.seat}: it is one of 1 to {len(names)}")
@@ -72,14 +81,16 @@ def run(given: argparse.Namespace) -> int:
     viewer = given.seat - 1 if given.seat is not None else None if given.all or game.over else EVERYBODY
     if given.actions and game.room.game.private and not (given.all or game.over):
         raise ValueError("the game is not over, and its actions tell what is hidden: say --all to see them")
-    print(f"{game.room.title('en')}: {', '.join(names)}; {last} actions")
+    people, title = all_of([words.name(name) for name in names], words), game.room.face.title(words)
+    print(words.count("{game}: {people}; {n} action", "{game}: {people}; {n} actions", last, game=title, people=people))
     if given.step is None:
-        print("\n".join(log_lines(game, viewer, actions=given.actions)))
+        print("\n".join(log_lines(game, viewer, actions=given.actions, language=language)))
     state = game.history.at(last if given.step is None else given.step)
     print(f"\n{state if viewer is None else state.observe(viewer)}")
     if not state.decision().seats:
-        outcome = game.room.face.outcome(state, game.scene(game.room.words(ENGLISH), 0))
-        print(f"\n{outcome}\n{sheet(state.scores(), names)}")
+        scene = game.scene(words, 0)
+        print(f"\n{game.room.face.outcome(state, scene)}")
+        print("\n".join(Ink().table(rows(game.room.face.score_sheet(state, scene)))))
     return 0
 
 

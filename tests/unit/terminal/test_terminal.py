@@ -17,7 +17,7 @@ from mohreh.core.game import CHANCE, EVERYBODY, AnyGame, IllegalAction, UnknownA
 from mohreh.core.options import complete
 from mohreh.core.record import Record, dumps
 from mohreh.table import games
-from mohreh.terminal import play, serve
+from mohreh.terminal import play, serve, show
 from mohreh.terminal.command import main, parser
 from mohreh.terminal.ink import Ink, across, ink_for
 from mohreh.terminal.outline import outline
@@ -253,8 +253,9 @@ def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> No
         (["play", "duel", "--seat", "3"], "there is no seat 3"),
         (["play", "duel", "--option", "wonders=none"], "unknown option wonders=none"),
         (["show", "no-such-file.txt"], "no-such-file.txt"),
-        (["show", "LICENSE"], "LICENSE: This save is damaged"),
-        (["play", "LICENSE"], "LICENSE: This save is damaged"),
+        (["show", "LICENSE"], "LICENSE: No game of Mohreh was found"),
+        (["play", "LICENSE"], "LICENSE: No game of Mohreh was found"),
+        (["show", "assets/app/app-192.png"], "app-192.png: this is no text in UTF-8"),
         (["serve", "--folder", "tests"], "tests is no built site"),
     ],
 )
@@ -276,6 +277,27 @@ def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[st
     assert main(["show", record, "--step", "60"]) == 0
     assert seen.count("?") > capsys.readouterr().out.count("?")
     assert main(["show", record, "--step", "100000"]) == 1
+
+
+def test_a_recorded_game_is_told_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
+    """The log, the end and the score sheet; the position stays in the words of the record."""
+    assert main(["show", "tests/golden/duel-1.record", "--language", "fa"]) == 0
+    said = capsys.readouterr().out
+    assert "؛ ۱۵۶ کار\n" in said.replace("\u2069", "") and "ساختمان‌های شهری" in said and "military" not in said
+    assert not [word for word in ("builds", "wins", "actions", "Civilian") if word in said]
+
+
+def test_who_has_read_enough_of_it_gets_no_complaint(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As when the output goes to "head"."""
+
+    def closed(_given: object) -> int:
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr(show, "run", closed)
+    assert main(["show", "tests/golden/duel-1.record"]) == 1
+    assert not capsys.readouterr().err
 
 
 def alike(rules: AnyGame, viewer: int, one: Sequence[tuple[int, str]], other: Sequence[tuple[int, str]]) -> bool:
