@@ -168,9 +168,12 @@ def on_storage(event):
 
 
 def on_visibility(_):
-    """Handle hiding the page: when the tab or the tablet is used again, it may be by somebody else."""
+    """Handle hiding the page: when the tab or the tablet is used again, it may be by somebody else, or on another
+    day."""
     if js.document.hidden:
         table.cover()
+    elif root.getAttribute("data-view") == "home":
+        saved_games.seen_again()
 
 
 def on_return(_):

@@ -52,6 +52,12 @@ def show(ask):
     _notices(set(found["newer"]) | newer)
 
 
+def seen_again():
+    """Update what the day and the hour change on the home page: how long ago games were played, today's puzzle."""
+    js.mohrehSavedGames.show(settings["digits"] == "latin")
+    js.mohrehApp.puzzles("greet")
+
+
 def _wanted(ask, name):
     """Queue a card that was stored in another language and has become visible; the table redraws it."""
     if name not in _asked:
