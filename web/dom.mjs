@@ -22,6 +22,11 @@ export const parsed = (text) => {
   try { return JSON.parse(text) ?? null; } catch { return null; }
 };
 
+/** A part of an address as it is meant; where it was cut within a character, as it stands. @param {string} text */
+export const decoded = (text) => {
+  try { return decodeURIComponent(text); } catch { return text; }
+};
+
 /** 128 random bits as 32 hexadecimal digits. */
 export const entropy = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -203,8 +203,8 @@ def route(*_):
     elif name in ("scenario", "example") and value:
         open_example(name, value)
     elif name == "puzzle" and value:
-        puzzle.open_puzzle(value)
-    elif name == "puzzles" and value:
+        puzzle.open_puzzle(hands.decoded(value))
+    elif name == "puzzles" and find("new-game-" + value):
         go_home(replace=True)
         puzzle.VERBS[name](value)
     elif name == "lesson" and value:

@@ -3,22 +3,17 @@
 They are played at the table and not saved.
 """
 
-import js
-import page
-from navigation import go_home, greet, no_network, show_view
+from navigation import greet, not_opened, show_view
 from page import find, hands, root, words
-from table import plain, table, why
+from table import plain, table
 
 
 def asked(kind, value):
-    """Return what the address asks for; a text that is cut within a character is used as it is."""
+    """Return what the address asks for."""
+    text = hands.decoded(value)
     if kind == "scenario":
-        game, _, name = value.partition("/")
+        game, _, name = text.partition("/")
         return {"do": "scenario", "game": game, "id": name}
-    try:
-        text = js.decodeURIComponent(value)
-    except Exception:
-        text = value
     return {"do": "scenario", "text": text}
 
 
@@ -35,11 +30,8 @@ def wait_for_board():
 def opened(reply):
     """Show what the address names; if it cannot be shown, the home page says why."""
     root.removeAttribute("data-waking")
-    if not reply.ok and reply.code in ("network", "outdated"):
-        no_network(reply)
-    elif not reply.ok:
-        go_home(replace=True)
-        page.notice("import", why(reply), where="notices", bad=True)
+    if not reply.ok:
+        not_opened(reply)
     else:
         find("table").inert = False
         table.apply(reply, True)

@@ -122,6 +122,15 @@ def no_network(reply):
         page.notice("network", reply.alert, [(words["retry"], "retry")], bad=True)
 
 
+def not_opened(reply):
+    """Say why what the address asks for cannot be opened."""
+    if reply.code in ("network", "outdated"):
+        no_network(reply)
+        return
+    go_home(replace=True)
+    page.notice("import", why(reply), where="notices", bad=True)
+
+
 def at_table():
     """Show the table after a game was opened and drawn."""
     greet()
@@ -181,9 +190,13 @@ def learn(rest, replace=False):
 
     def begun(reply):
         root.removeAttribute("data-waking")
-        sit_down(reply, replace)
+        if replace and not reply.ok:
+            not_opened(reply)
+        else:
+            sit_down(reply, replace)
 
-    ask({"do": "lesson", "game": game, "lesson": int(number or 1), "entropy": hands.entropy()}, begun, last=True)
+    lesson = int(number or 1) if number in "123456789" else 0
+    ask({"do": "lesson", "game": game, "lesson": lesson, "entropy": hands.entropy()}, begun, last=True)
 
 
 def import_text(text, replace=False):
@@ -194,11 +207,8 @@ def import_text(text, replace=False):
 
     def imported(reply):
         root.removeAttribute("data-waking")
-        if not reply.ok and replace and reply.code in ("network", "outdated"):
-            no_network(reply)
-        elif not reply.ok and replace:
-            go_home(replace=True)
-            page.notice("import", why(reply), where="notices", bad=True)
+        if not reply.ok and replace:
+            not_opened(reply)
         elif reply.ok and hasattr(reply, "saves"):
             count = reply.saves.length
             trouble = ""
