@@ -122,8 +122,16 @@ export const pack = ({ kind, key, offer, seats, game }, sdp) => {
   return btoa(whole).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** Extracts the code from a scanned or pasted text: a URL ends with it, and messengers may have inserted line breaks. @param {string} text */
-const codeIn = (text) => text.slice(text.lastIndexOf('=') + 1).replace(/\s+/g, '');
+/**
+ * Returns what may be the code in a scanned or pasted text: a URL ends with it, and a message may have broken it into
+ * lines, or have words around it.
+ * @param {string} text
+ */
+const codesIn = (text) => {
+  const words = text.slice(text.lastIndexOf('=') + 1).trim().split(/\s+/);
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  return [words.join(''), longest];
+};
 
 /**
  * Decodes a code of this kind into its content and a session description, or returns why it cannot be used. `own` are
@@ -133,7 +141,14 @@ const codeIn = (text) => text.slice(text.lastIndexOf('=') + 1).replace(/\s+/g, '
  */
 export const unpack = (text, kind, own = []) => {
   if (text.length > 4 * LONGEST) return { refused: 'long' };
-  const code = codeIn(text);
+  const [whole, longest] = codesIn(text);
+  const found = unpackCode(whole, kind, own);
+  const isMessage = longest !== whole && ['damaged', 'long'].includes(found.refused);
+  return isMessage ? unpackCode(longest, kind, own) : found;
+};
+
+/** @param {string} code @param {About['kind']} kind @param {string[]} own @returns {ReturnType<typeof unpack>} */
+const unpackCode = (code, kind, own) => {
   if (code.length > LONGEST) return { refused: 'long' };
   if (own.includes(code)) return { refused: 'own' };
   if (!/^[\w-]{8,}$/.test(code) || code.length % 4 === 1) return { refused: 'damaged' };

@@ -98,6 +98,15 @@ def test_a_code_that_a_message_has_broken_into_lines_is_read() -> None:
     assert told("unpack", f" {code[:40]}\n {code[40:]} \n", "answer")["refused"] == ""
 
 
+def test_a_code_with_words_around_it_is_read() -> None:
+    answer, offer = told("pack", ANSWER, CHROMIUM), told("pack", OFFER, CHROMIUM)
+    assert told("unpack", f"Here it is: {answer}\nSee you", "answer")["refused"] == ""
+    message = f"Join us at https://mohreh.example/#join={offer} now, we are waiting"
+    assert told("unpack", message, "offer")["refused"] == ""
+    assert told("unpack", message, "offer", [offer]) == {"refused": "own"}
+    assert told("unpack", f"Here: {answer[:-9]} bye", "answer") == {"refused": "damaged"}
+
+
 def test_a_code_that_does_not_fit_says_why() -> None:
     offer, answer = told("pack", OFFER, CHROMIUM), told("pack", ANSWER, CHROMIUM)
     assert told("unpack", offer, "answer") == {"refused": "kind"}
