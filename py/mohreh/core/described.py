@@ -15,61 +15,61 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from mohreh.core.scenario import Description, ScenarioError, Told, unknown
+from mohreh.core.scenario import Description, Json, ScenarioError, unknown
 from mohreh.core.tuples import placed
 
 T = TypeVar("T")  # the subject of a description: a position, or a position and a seat in it
 T_contra = TypeVar("T_contra", contravariant=True)
 V = TypeVar("V")  # a value in a description
 
-Read: TypeAlias = Callable[[T, Told], None]  # changes the subject according to a JSON value
-Tell: TypeAlias = Callable[[T], Told]  # the JSON value for a subject
+Read: TypeAlias = Callable[[T, Json], None]  # changes the subject according to a JSON value
+Write: TypeAlias = Callable[[T], Json]  # the JSON value for a subject
 
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T_contra, V]):
-    """Converts a kind of value: `read(state, told)` from JSON, which raises ScenarioError; `tell(state, value)` to
+    """Converts a kind of value: `read(state, raw)` from JSON, which raises ScenarioError; `write(state, value)` to
     JSON."""
 
-    read: Callable[[T_contra, Told], V]
-    tell: Callable[[T_contra, V], Told]
+    read: Callable[[T_contra, Json], V]
+    write: Callable[[T_contra, V], Json]
 
     def or_nothing(self, nothing: object = -1) -> Codec[T_contra, V]:
         """A codec that writes the value `nothing` as null."""
-        return Codec(self.read, lambda state, value: None if value == nothing else self.tell(state, value))
+        return Codec(self.read, lambda state, value: None if value == nothing else self.write(state, value))
 
     def row(self) -> Codec[T_contra, tuple[V, ...]]:
         """A codec for several values in order."""
         return Codec(
-            lambda state, told: tuple(self.read(state, each) for each in told),
-            lambda state, values: tuple(self.tell(state, each) for each in values),
+            lambda state, raw: tuple(self.read(state, each) for each in raw),
+            lambda state, values: tuple(self.write(state, each) for each in values),
         )
 
     def bag(self) -> Codec[T_contra, tuple[V, ...]]:
         """A codec for several values without order: they are written as a list, which is compared regardless of
         order."""
-        return Codec(self.row().read, lambda state, values: [self.tell(state, each) for each in values])
+        return Codec(self.row().read, lambda state, values: [self.write(state, each) for each in values])
 
 
 MOST = 9999
 """The largest absolute value of a number in a described position."""
 
 
-def _number(state: object, told: Told) -> int:
-    if type(told) is not int or not -MOST <= told <= MOST:
-        raise ScenarioError(f"{told!r} is no number that fits", "no_number", str(told)[:20])
-    return told
+def _number(state: object, raw: Json) -> int:
+    if type(raw) is not int or not -MOST <= raw <= MOST:
+        raise ScenarioError(f"{raw!r} is no number that fits", "no_number", str(raw)[:20])
+    return raw
 
 
 NUMBER: Codec[object, int] = Codec(_number, lambda state, value: value)
-FLAG: Codec[object, bool] = Codec(lambda state, told: bool(told), lambda state, value: value)
+FLAG: Codec[object, bool] = Codec(lambda state, raw: bool(raw), lambda state, value: value)
 
 
 def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
     """A codec for values with names, such as "stable" for card 12. `otherwise` completes the error message: "no card".
 
     >>> card = named({"stable": 12, "altar": 3}, "no card")
-    >>> card.read(None, "stable"), card.tell(None, 3)
+    >>> card.read(None, "stable"), card.write(None, 3)
     (12, 'altar')
     >>> card.read(None, "stables")
     Traceback (most recent call last):
@@ -78,11 +78,11 @@ def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
     """
     names = {value: name for name, value in values.items()}
 
-    def read(state: object, told: Told) -> V:
+    def read(state: object, raw: Json) -> V:
         try:
-            return values[told]
+            return values[raw]
         except (KeyError, TypeError):
-            raise unknown(told, otherwise) from None
+            raise unknown(raw, otherwise) from None
 
     return Codec(read, lambda state, value: names[value])
 
@@ -91,67 +91,67 @@ def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
 class Field(Generic[T_contra]):
     """A field of a description, whose subject is a position, or a pair of a position and a seat.
 
-    Without `tell` it is only read, without `read` only written. If it is missing or null, `absent` is read instead: a
+    Without `write` it is only read, without `read` only written. If it is missing or null, `absent` is read instead: a
     JSON value, or a function of the subject that returns one; None: nothing is read.
     """
 
     key: str
-    tell: Tell[T_contra] | None = None
+    write: Write[T_contra] | None = None
     read: Read[T_contra] | None = None
-    absent: Told = None
+    absent: Json = None
 
 
 def kept(
     key: str,
     codec: Codec[T, V],
     attribute: str = "",
-    absent: Told = None,
+    absent: Json = None,
     *,
-    tell: Tell[T] | None = None,
+    write: Write[T] | None = None,
     read: Read[T] | None = None,
 ) -> Field[T]:
     """A field for an attribute of the position, which by default has the name of the key.
 
-    `tell` or `read` replaces the codec in one direction.
+    `write` or `read` replaces the codec in one direction.
     """
     name = attribute or key
     return Field(
         key,
-        tell or (lambda state: codec.tell(state, getattr(state, name))),
-        read or (lambda state, told: setattr(state, name, codec.read(state, told))),
+        write or (lambda state: codec.write(state, getattr(state, name))),
+        read or (lambda state, raw: setattr(state, name, codec.read(state, raw))),
         absent,
     )
 
 
-def kept_by_seat(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[tuple[T, int]]:
+def kept_by_seat(key: str, codec: Codec[T, V], attribute: str = "", absent: Json = None) -> Field[tuple[T, int]]:
     """A field of a seat, for an attribute with one value for each seat."""
     name = attribute or key
 
-    def read(subject: tuple[T, int], told: Told) -> None:
+    def read(subject: tuple[T, int], raw: Json) -> None:
         state, seat = subject
-        setattr(state, name, placed(getattr(state, name), seat, codec.read(state, told)))
+        setattr(state, name, placed(getattr(state, name), seat, codec.read(state, raw)))
 
-    def tell(subject: tuple[T, int]) -> Told:
+    def write(subject: tuple[T, int]) -> Json:
         state, seat = subject
-        return codec.tell(state, getattr(state, name)[seat])
+        return codec.write(state, getattr(state, name)[seat])
 
-    return Field(key, tell, read, absent)
+    return Field(key, write, read, absent)
 
 
-def given(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[T]:
+def given(key: str, codec: Codec[T, V], attribute: str = "", absent: Json = None) -> Field[T]:
     """A field that is read like `kept`, and not written."""
     return Field(key, None, kept(key, codec, attribute).read, absent)
 
 
-def seen(key: str, tell: Tell[T]) -> Field[T]:
+def seen(key: str, write: Write[T]) -> Field[T]:
     """A field that follows from the position: it is written, and not read."""
-    return Field(key, tell)
+    return Field(key, write)
 
 
-def _take_over(field: Field[T], read: Read[T], subject: T, told: Told) -> None:
+def _take_over(field: Field[T], read: Read[T], subject: T, raw: Json) -> None:
     """Read one field; every error names its key."""
     try:
-        read(subject, told)
+        read(subject, raw)
     except ScenarioError as error:
         raise error.under(field.key) from None
     except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as error:
@@ -174,22 +174,22 @@ class Fields(Generic[T]):
         for field in self.fields:
             if field.read is None:
                 continue
-            told = described.get(field.key)
-            if told is None:
-                told = field.absent(subject) if callable(field.absent) else field.absent
-            if told is not None:
-                _take_over(field, field.read, subject, told)
+            raw = described.get(field.key)
+            if raw is None:
+                raw = field.absent(subject) if callable(field.absent) else field.absent
+            if raw is not None:
+                _take_over(field, field.read, subject, raw)
 
-    def tell(self, subject: T) -> dict[str, Told]:
+    def write(self, subject: T) -> dict[str, Json]:
         """The values of all fields that are written, by key."""
-        return {field.key: field.tell(subject) for field in self.fields if field.tell is not None}
+        return {field.key: field.write(subject) for field in self.fields if field.write is not None}
 
 
 def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -> Field[T]:
     """A field with a description of each seat under its name."""
 
-    def read(state: T, told: Description) -> None:
-        for name, player in told.items():
+    def read(state: T, described: Description) -> None:
+        for name, player in described.items():
             if name not in seats:
                 raise unknown(name, f"none of {', '.join(seats)}")
             try:
@@ -197,7 +197,7 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -
             except ScenarioError as error:
                 raise error.under(name) from None
 
-    return Field(key, lambda state: {name: fields.tell((state, seat)) for name, seat in seats.items()}, read)
+    return Field(key, lambda state: {name: fields.write((state, seat)) for name, seat in seats.items()}, read)
 
 
 def only(described: Description, known: Iterable[str], what: str) -> None:

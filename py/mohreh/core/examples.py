@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from mohreh.core.scenario import Description, Scenario, Told, read
+from mohreh.core.scenario import Description, Json, Scenario, read
 
 INDEX, ALL = "index.json", "all.json"
 
@@ -35,7 +35,7 @@ class Example:
     solved: Description = field(default_factory=dict)
 
 
-def _data(package: str, name: str) -> Told:
+def _data(package: str, name: str) -> Json:
     """The JSON content of a file in the folder; None if there is no such file."""
     try:
         found = pkgutil.get_data(package, f"scenarios/{name}")

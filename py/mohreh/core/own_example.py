@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from mohreh.core.examples import Example
 from mohreh.core.nesting import too_deep
-from mohreh.core.scenario import Description, Scenario, ScenarioError, Told
+from mohreh.core.scenario import Description, Json, Scenario, ScenarioError
 from mohreh.core.text import LANGUAGES
 
 LONGEST = 20_000
@@ -38,21 +38,21 @@ def read(text: str) -> tuple[str, Example]:
     if len(text) > LONGEST:
         raise ScenarioError(f"longer than {LONGEST} characters", "too_long", str(LONGEST))
     try:
-        told = None if too_deep(text) else json.loads(text)
+        raw = None if too_deep(text) else json.loads(text)
     except ValueError:
-        told = None
-    if not isinstance(told, dict):
+        raw = None
+    if not isinstance(raw, dict):
         raise ScenarioError("this is no JSON object", "no_json")
-    surplus = sorted(told.keys() - _KEYS)
+    surplus = sorted(raw.keys() - _KEYS)
     if surplus:
         raise ScenarioError(f"an example knows no {', '.join(surplus)}", "no_key", ", ".join(surplus))
-    game = told.get("game", "")
+    game = raw.get("game", "")
     if not isinstance(game, str):
         raise ScenarioError("game: no text", "no_text").under("game")
-    title = _by_language(told, "title", LONGEST_TITLE)
-    position, solved = (_object(told.get(key, {}), key) for key in ("state", "solved"))
-    scenario = Scenario("", title["en"], (), "play", position, _steps(told.get("steps", [])))
-    return game, Example("", (), title, _by_language(told, "task", LONGEST_TASK), scenario, {}, solved)
+    title = _by_language(raw, "title", LONGEST_TITLE)
+    position, solved = (_object(raw.get(key, {}), key) for key in ("state", "solved"))
+    scenario = Scenario("", title["en"], (), "play", position, _steps(raw.get("steps", [])))
+    return game, Example("", (), title, _by_language(raw, "task", LONGEST_TASK), scenario, {}, solved)
 
 
 def write(game: str, example: Example) -> str:
@@ -64,23 +64,23 @@ def write(game: str, example: Example) -> str:
     True
     """
     steps = [{key: step[key] for key in sorted(_OF_A_STEP) if key in step} for step in example.scenario.steps]
-    told = {
+    written = {
         **{"game": game, "title": example.title, "task": example.task, "state": example.scenario.position},
         **({"steps": steps} if steps else {}),
         **({"solved": example.solved} if example.solved else {}),
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
 
 
-def _object(told: Told, key: str) -> Description:
-    if not isinstance(told, dict):
+def _object(raw: Json, key: str) -> Description:
+    if not isinstance(raw, dict):
         raise ScenarioError(f"{key}: no object", "no_object").under(key)
-    return told
+    return raw
 
 
-def _by_language(told: Description, key: str, longest: int) -> Mapping[str, str]:
+def _by_language(described: Description, key: str, longest: int) -> Mapping[str, str]:
     """A text for each language, from one text for all or texts by language, of which any replaces a missing one."""
-    given = told.get(key, "")
+    given = described.get(key, "")
     texts = {language: given for language in LANGUAGES} if isinstance(given, str) else given
     if not isinstance(texts, dict) or not texts or not all(isinstance(text, str) for text in texts.values()):
         raise ScenarioError(f"{key}: no text", "no_text").under(key)
@@ -92,12 +92,12 @@ def _by_language(told: Description, key: str, longest: int) -> Mapping[str, str]
     return {language: texts.get(language, other) for language in LANGUAGES}
 
 
-def _steps(told: Told) -> tuple[Description, ...]:
-    if not isinstance(told, list) or not all(isinstance(step, dict) for step in told):
+def _steps(raw: Json) -> tuple[Description, ...]:
+    if not isinstance(raw, list) or not all(isinstance(step, dict) for step in raw):
         raise ScenarioError("steps: no list of objects", "no_list").under("steps")
-    if len(told) > MOST_STEPS:
+    if len(raw) > MOST_STEPS:
         raise ScenarioError(f"more than {MOST_STEPS} steps", "too_many", str(MOST_STEPS)).under("steps")
-    for number, step in enumerate(told, 1):
+    for number, step in enumerate(raw, 1):
         if surplus := sorted(step.keys() - _OF_A_STEP):
             raise ScenarioError(f"a step knows no {surplus[0]}", "no_key", surplus[0]).under(str(number)).under("steps")
         done = step.get("do")
@@ -105,4 +105,4 @@ def _steps(told: Told) -> tuple[Description, ...]:
             raise ScenarioError("a step without do", "lacks_key", "do").under(str(number)).under("steps")
         if isinstance(done, str) and len(done) > LONGEST_STEP:
             raise ScenarioError("a long step", "too_long", str(LONGEST_STEP)).under(str(number)).under("steps")
-    return tuple(told)
+    return tuple(raw)

@@ -19,7 +19,7 @@ from mohreh.core.chance import stream
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, S, S_contra
 from mohreh.core.nesting import too_deep
-from mohreh.core.scenario import Told
+from mohreh.core.scenario import Json
 from mohreh.core.text import N_, Words
 
 FILE = "puzzles.json"
@@ -112,10 +112,10 @@ class Puzzle:
     level: int
     seat: int
     at: OfGame | OfExample
-    ask: Mapping[str, Told]
+    ask: Mapping[str, Json]
     right: tuple[str, ...]
     offers: tuple[str, ...] = ()
-    leaves: Mapping[str, Told] = field(default_factory=dict)
+    leaves: Mapping[str, Json] = field(default_factory=dict)
     line: tuple[str, ...] = ()
 
     @property
@@ -227,7 +227,7 @@ def write(puzzle: Puzzle) -> str:
     return json.dumps({"game": puzzle.game, **as_json(puzzle)}, ensure_ascii=False, separators=(",", ":"))
 
 
-def as_json(puzzle: Puzzle) -> dict[str, Told]:
+def as_json(puzzle: Puzzle) -> dict[str, Json]:
     """A puzzle as a JSON object of the file of its game; empty fields are omitted."""
     at = puzzle.at
     options = {"options": dict(at.options)} if isinstance(at, OfGame) and at.options else {}
@@ -393,7 +393,7 @@ class Questions(Generic[S_contra]):
 
 
 def answer(
-    questions: Questions[AnyState], state: AnyState, seat: int, ask: Mapping[str, Told], game: AnyGame
+    questions: Questions[AnyState], state: AnyState, seat: int, ask: Mapping[str, Json], game: AnyGame
 ) -> str | None:
     """The answer to an exact question about a position, by the rules; None if there is no unique answer.
 

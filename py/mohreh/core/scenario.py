@@ -14,23 +14,23 @@ from typing import Any, Generic, Protocol, TypeAlias
 
 from mohreh.core.game import CHANCE, A_co, IllegalAction, Refusal, S, S_contra
 
-Told: TypeAlias = Any
+Json: TypeAlias = Any
 """A JSON value in a description; its type depends on the key and is checked by the reader."""
-Description: TypeAlias = Mapping[str, Told]
+Description: TypeAlias = Mapping[str, Json]
 """A JSON object that describes a position, an action or a question."""
 
 
 class ScenarioError(ValueError):
     """Raised for an invalid description, with an English message.
 
-    For messages in other languages: `code` is the kind of error, `told` the offending value, and `path` the keys that
+    For messages in other languages: `code` is the kind of error, `value` the offending value, and `path` the keys that
     lead to it, outermost first.
     """
 
-    def __init__(self, text: str, code: str = "unreadable", told: str = "") -> None:
+    def __init__(self, text: str, code: str = "unreadable", value: str = "") -> None:
         super().__init__(text)
         self.code = code
-        self.told = told
+        self.value = value
         self.path: tuple[str, ...] = ()
 
     def under(self, key: str) -> ScenarioError:
@@ -39,13 +39,13 @@ class ScenarioError(ValueError):
         return self
 
 
-def unknown(told: object, otherwise: str) -> ScenarioError:
+def unknown(value: object, otherwise: str) -> ScenarioError:
     """The error for a value that is not valid where it stands; `otherwise` completes "is ...", for example "no card".
 
     >>> str(unknown("stables", "no card"))
     "'stables' is no card"
     """
-    return ScenarioError(f"{told!r} is {otherwise}", "unknown", told if isinstance(told, str) else repr(told))
+    return ScenarioError(f"{value!r} is {otherwise}", "unknown", value if isinstance(value, str) else repr(value))
 
 
 class Script(Protocol[S_contra, A_co]):
@@ -82,18 +82,18 @@ class ScenarioReader(Protocol[S, A_co]):
         """
         ...
 
-    def describe(self, state: S) -> dict[str, Told]:
+    def describe(self, state: S) -> dict[str, Json]:
         """Everything about a position that a scenario may expect; see `differences` for how values are compared."""
         ...
 
-    def write(self, state: S) -> dict[str, Told]:
+    def write(self, state: S) -> dict[str, Json]:
         """A description of the position for `position`, as JSON, as complete as the format of the game allows.
 
         `written` checks whether it is complete. Called only when a seat must decide.
         """
         ...
 
-    def answer(self, state: S, question: Description) -> Told:
+    def answer(self, state: S, question: Description) -> Json:
         """The answer to a question about a position. Raises ScenarioError for an unknown kind of question."""
         ...
 
@@ -111,7 +111,7 @@ class Scenario:
     kind: str
     position: Description
     steps: tuple[Description, ...] = ()
-    expect: Told = None
+    expect: Json = None
     question: Description = field(default_factory=dict)
     exact: bool = True
 
@@ -243,13 +243,13 @@ def written(state: S, reader: ScenarioReader[S, A_co]) -> Description | None:
     (2, (9, 7))
     """
     try:
-        told: Description = json.loads(json.dumps(reader.write(state)))
-        again, script = reader.position(told)
+        written: Description = json.loads(json.dumps(reader.write(state)))
+        again, script = reader.position(written)
         _settle(again, script)
         same = reader.describe(again) == reader.describe(state) and again.decision() == state.decision()
     except (ValueError, LookupError, TypeError):  # a ScenarioError among them
         return None
-    return told if same and all(_may(state, seat) == _may(again, seat) for seat in state.decision().seats) else None
+    return written if same and all(_may(state, seat) == _may(again, seat) for seat in state.decision().seats) else None
 
 
 def _may(state: S, seat: int) -> set[str]:
@@ -274,7 +274,7 @@ def _for_the_reason(clause: str | Sequence[str] | None, refusal: Refusal, scenar
     return same or refusal.clause in scenario.clauses or refusal.code == "wrong_decision"
 
 
-def _plain(described: Description, key: str) -> Told:
+def _plain(described: Description, key: str) -> Json:
     """A value as in the summary after a step of a recorded game: of open decisions only the first one, or None."""
     value = described.get(key)
     return (value[0] if value else None) if key == "pending" and isinstance(value, list) else value
@@ -292,7 +292,7 @@ class Either(tuple[object, ...]):
     __slots__ = ()
 
 
-def differences(expected: Told, actual: Told, path: str = "") -> list[str]:
+def differences(expected: Json, actual: Json, path: str = "") -> list[str]:
     """The differences between a JSON value and the actual one, as texts; of objects only the expected keys count.
 
     An expected list is compared with a list regardless of order, with a tuple in order, and with a set as a subset;

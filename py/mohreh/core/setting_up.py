@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from typing import TypeAlias
 
 from mohreh.core.options import Option
-from mohreh.core.scenario import Description, Told
+from mohreh.core.scenario import Description, Json
 from mohreh.core.text import Words
 
 Shape: TypeAlias = Mapping[str, object]
@@ -85,30 +85,30 @@ class SetUp:
             "lifted": list(self.lifted),
         }
 
-    def aim(self, told: Description) -> Shape:
+    def aim(self, described: Description) -> Shape:
         """The shape of solutions (`solved` of an example).
 
-        It consists of the fields that occur in `told`, a result of `ScenarioReader.describe` with the seats in
+        It consists of the fields that occur in `described`, a result of `ScenarioReader.describe` with the seats in
         question.
         """
         aims = {each["key"]: each for each in self.aims}
         rows = [row for row in self.shape["fields"] if row["key"] not in aims]  # type: ignore[attr-defined]
-        return _asked({"is": "group", "fields": [*rows, *aims.values()]}, told)
+        return _asked({"is": "group", "fields": [*rows, *aims.values()]}, described)
 
 
-def _asked(shape: Shape, told: Told) -> Shape:
+def _asked(shape: Shape, raw: Json) -> Shape:
     if shape["is"] == "seats":
-        rows = list(told.values() if isinstance(told, Mapping) else told or ())
+        rows = list(raw.values() if isinstance(raw, Mapping) else raw or ())
         return {"is": "seats", "of": _asked(shape["of"], rows[0] if rows else None)}  # type: ignore[arg-type]
-    if shape["is"] != "group" or not isinstance(told, Mapping):
+    if shape["is"] != "group" or not isinstance(raw, Mapping):
         return shape
     fields: Sequence[Shape] = shape["fields"]  # type: ignore[assignment]
-    found = [row for row in fields if row["key"] in told]
+    found = [row for row in fields if row["key"] in raw]
     return {
         "is": "group",
         "fields": [
             {key: value for key, value in row.items() if key not in ("needed", "aside", "when")}
-            | {"shape": _asked(row["shape"], told[row["key"]])}  # type: ignore[arg-type]
+            | {"shape": _asked(row["shape"], raw[row["key"]])}  # type: ignore[arg-type]
             for row in found
         ],
     }
@@ -205,4 +205,4 @@ def entry(
 
 def values_of(option: Option, values: Iterable[tuple[str, Id]], words: Words) -> list[Thing]:
     """Values of an option as things; each is given as in the option and as in a description."""
-    return [Thing(told, option.name(value, words)) for value, told in values]
+    return [Thing(id_, option.name(value, words)) for value, id_ in values]

@@ -18,7 +18,7 @@ from mohreh.core.chance import Chance, stream
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Mode
 from mohreh.core.puzzle import OfExample, OfGame, Puzzle, PuzzleError, Questions, answer, dense, done, offered
-from mohreh.core.scenario import ScenarioError, Told, play
+from mohreh.core.scenario import Json, ScenarioError, play
 from mohreh.core.seats import COLOURS
 from mohreh.table.games import Room
 
@@ -48,7 +48,7 @@ class Candidate:
     level: int
     seat: int
     at: OfGame | OfExample
-    ask: Mapping[str, Told]
+    ask: Mapping[str, Json]
     right: str
     offers: tuple[str, ...]
     place: PuzzlePlace
@@ -272,7 +272,7 @@ class Asker:
         return kinds, clauses
 
     def _kept(
-        self, place: PuzzlePlace, theme: str, level: int, ask: Mapping[str, Told], right: str, offers: tuple[str, ...]
+        self, place: PuzzlePlace, theme: str, level: int, ask: Mapping[str, Json], right: str, offers: tuple[str, ...]
     ) -> Iterator[Candidate]:
         yield Candidate(theme, level, place.seat, place.at, ask, right, offers, place)
 

@@ -16,7 +16,7 @@ from typing import Any
 from mohreh.bots import decide, make
 from mohreh.core.game import CHANCE, Action, AnyState
 from mohreh.core.puzzle import Goal, OfGame, Puzzle, Questions
-from mohreh.core.scenario import Told
+from mohreh.core.scenario import Json
 from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
@@ -210,9 +210,9 @@ class ForcedPuzzle:
     theme: str
     seat: int
     at: OfGame
-    ask: Mapping[str, Told]
+    ask: Mapping[str, Json]
     right: tuple[str, ...]
-    leaves: Mapping[str, Told]
+    leaves: Mapping[str, Json]
     line: tuple[str, ...]
     level: int
 
@@ -227,7 +227,7 @@ def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) ->
     legal = list(state.legal_actions(seat))
     if puzzle_goal in ("now", "win"):
         search = ProofSearch(seat)
-        right, leaves = list[str](), dict[str, Told]()
+        right, leaves = list[str](), dict[str, Json]()
         for action in legal:
             after = state.clone()
             after.play(seat, action)

@@ -12,7 +12,7 @@ from mohreh.games.burgundy import BURGUNDY, monasteries
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.positions import read
-from mohreh.games.burgundy.positions_written import tell
+from mohreh.games.burgundy.positions_written import write
 from mohreh.games.burgundy.rules import dice, estate, gains
 from mohreh.games.burgundy.state import State
 from tests.properties import contract
@@ -72,9 +72,9 @@ def is_described(course: Course) -> None:
     state = position(course)
     if state.stage is not Kind.TURN or state.pending:
         return
-    told = tell(state)
+    told = write(state)
     again = read({**told, "track": {index: list(stack) for index, stack in told["track"].items()}})
-    assert tell(again) == told
+    assert write(again) == told
     for field in fields(state):
         if field.name not in ("gone", "gone_shields", "tally", "piles", "pool", "sent"):
             assert getattr(again, field.name) == getattr(state, field.name), field.name

@@ -22,7 +22,7 @@ FIELDS: Fields[SimpleNamespace] = Fields(
     kept("deck", CARD.bag()),
     kept("trump", CARD.or_nothing()),
     kept("double", FLAG, "stakes", absent=lambda state: state.round > 2),
-    kept("active", SEAT, tell=lambda state: None if state.over else "AB"[state.active]),
+    kept("active", SEAT, write=lambda state: None if state.over else "AB"[state.active]),
     given("over", FLAG),
     by_seat("players", {"A": 0, "B": 1}, HAND),
     seen("left", lambda state: len(state.deck)),
@@ -60,7 +60,7 @@ def test_a_position_is_told_in_the_same_words() -> None:
         "active": "B",
         "players": {"A": {"cards": ("queen",), "coins": 0}, "B": {"cards": (), "coins": 4}},
     }
-    told = FIELDS.tell(read(described))
+    told = FIELDS.write(read(described))
     assert told == {
         **described,
         "players": {
@@ -73,8 +73,8 @@ def test_a_position_is_told_in_the_same_words() -> None:
 
 
 def test_a_field_may_be_told_in_another_way_than_it_is_read() -> None:
-    assert "over" not in FIELDS.tell(empty())
-    assert FIELDS.tell(read({"active": "B", "over": True}))["active"] is None
+    assert "over" not in FIELDS.write(empty())
+    assert FIELDS.write(read({"active": "B", "over": True}))["active"] is None
 
 
 def test_a_codec_may_ask_the_position() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from mohreh.core.described import only
 from mohreh.core.options import complete
-from mohreh.core.scenario import Description, Told, unknown
+from mohreh.core.scenario import Description, Json, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
@@ -42,17 +42,17 @@ _TEAM = _PLAYER - {"dice", "dice_used"}  # which every partner has for himself, 
 _NEVER_ASKED = frozenset({"shield6_player"})  # kinds of CB-5.5 that wait for no answer, CB-24.26
 
 
-def tile_of(told: Told) -> int:
+def tile_of(raw: Json) -> int:
     """The tile with an id, with or without the number of the copy. Raises ScenarioError."""
-    for id_ in (told, str(told).rpartition("_")[0]):
+    for id_ in (raw, str(raw).rpartition("_")[0]):
         if id_ in c.TILE_IDS:
             return c.TILE_IDS[id_]
-    raise unknown(told, "no hex tile")
+    raise unknown(raw, "no hex tile")
 
 
-def tiles_of(told: Iterable[Told]) -> tuple[int, ...]:
+def tiles_of(raw: Iterable[Json]) -> tuple[int, ...]:
     """Several of them."""
-    return tuple(map(tile_of, told))
+    return tuple(map(tile_of, raw))
 
 
 def ids_of(tiles: Iterable[int]) -> list[str]:
@@ -60,9 +60,9 @@ def ids_of(tiles: Iterable[int]) -> list[str]:
     return [c.TILES[tile].id for tile in tiles]
 
 
-def numbered(told: Description) -> tuple[int, ...]:
+def numbered(described: Description) -> tuple[int, ...]:
     """Goods by number as a row by type."""
-    return tuple([int(told.get(str(goods), 0)) for goods in range(1, c.GOODS + 1)])
+    return tuple([int(described.get(str(goods), 0)) for goods in range(1, c.GOODS + 1)])
 
 
 def goods_told(row: Sequence[int]) -> dict[str, int]:
@@ -70,57 +70,57 @@ def goods_told(row: Sequence[int]) -> dict[str, int]:
     return {str(goods): number for goods, number in enumerate(row, 1) if number}
 
 
-def shield_of(told: str) -> int:
+def shield_of(id_: str) -> int:
     """The number of a shield."""
-    return s.SHIELD_NUMBERS[s.SHIELD_IDS.index(told)]
+    return s.SHIELD_NUMBERS[s.SHIELD_IDS.index(id_)]
 
 
-def _new(told: Description) -> State:
+def _new(described: Description) -> State:
     """An empty table with these options, before anything is dealt."""
     from mohreh.games.burgundy.game import BURGUNDY, agreed  # which knows the options
 
-    mode = told.get("mode", "standard")
-    named = [int(seat) + 1 for seat in told.get("players", {})]
-    n = told.get("n", {"team": 4, "solo": 1}.get(mode, max([2, *named])))
-    chosen = {key: str(told[key]) for key in _OPTIONS if key in told} | dict(told.get("options", {}))
-    if told.get("modules"):
-        chosen["modules"] = ".".join([each for each in c.MODULES if each in told["modules"]])
+    mode = described.get("mode", "standard")
+    named = [int(seat) + 1 for seat in described.get("players", {})]
+    n = described.get("n", {"team": 4, "solo": 1}.get(mode, max([2, *named])))
+    chosen = {key: str(described[key]) for key in _OPTIONS if key in described} | dict(described.get("options", {}))
+    if described.get("modules"):
+        chosen["modules"] = ".".join([each for each in c.MODULES if each in described["modules"]])
     options = {key.replace("_", "-"): str(value).replace("_", "-") for key, value in {**chosen, "mode": mode}.items()}
     return State(agreed(complete(BURGUNDY, options, n)))
 
 
-def read(told: Description) -> State:
+def read(described: Description) -> State:
     """The position of a description. Raises ScenarioError if it is invalid."""
-    only(told, POSITION, "a position of The Castles of Burgundy")
-    state = _new(told)
+    only(described, POSITION, "a position of The Castles of Burgundy")
+    state = _new(described)
     agreed = state.agreed
-    state.first = int(told.get("first", 0))
-    state.phase, state.round = c.PHASES.index(told.get("phase", "A")), int(told.get("round", 1))
+    state.first = int(described.get("first", 0))
+    state.phase, state.round = c.PHASES.index(described.get("phase", "A")), int(described.get("round", 1))
     usual = BOARD_IDS[agreed.board]
-    setup.lay_boards(state, [BOARD[_board(told, state, house, usual)] for house in range(agreed.houses)])
-    for team, row in told.get("teams", {}).items():
+    setup.lay_boards(state, [BOARD[_board(described, state, house, usual)] for house in range(agreed.houses)])
+    for team, row in described.get("teams", {}).items():
         only(row, _TEAM, "a team")
         _house(state, TEAMS.index(team), row)
         for seat, points in zip(state.seats_of(TEAMS.index(team)), row.get("vp", ()), strict=False):
             _points(state, seat, points)
-    for seat, row in told.get("players", {}).items():
+    for seat, row in described.get("players", {}).items():
         only(row, _PLAYER, "a player")
         _player(state, int(seat), row)
-    _main_board(state, told)
-    _track(state, told)
+    _main_board(state, described)
+    _track(state, described)
     _what_is_left(state)
-    state.coming = tuple([goods - 1 for goods in told["coming"]]) if "coming" in told else _any_goods(state)
-    _decision(state, told)
+    state.coming = tuple([goods - 1 for goods in described["coming"]]) if "coming" in described else _any_goods(state)
+    _decision(state, described)
     return state
 
 
-def _board(told: Description, state: State, house: int, usual: str) -> str:
+def _board(described: Description, state: State, house: int, usual: str) -> str:
     """The board of a house: given for the team or for one of its seats; otherwise the common one, or that of the
     option."""
-    rows = [told.get("players", {}).get(str(seat), {}) for seat in state.seats_of(house)]
+    rows = [described.get("players", {}).get(str(seat), {}) for seat in state.seats_of(house)]
     if state.agreed.team:
-        rows.insert(0, told.get("teams", {}).get(TEAMS[house], {}))
-    board = next((row["board"] for row in rows if "board" in row), told.get("board", usual))
+        rows.insert(0, described.get("teams", {}).get(TEAMS[house], {}))
+    board = next((row["board"] for row in rows if "board" in row), described.get("board", usual))
     if board not in BOARD:
         raise unknown(board, "no board")
     return str(board)
@@ -199,8 +199,8 @@ def _lying_anywhere(state: State, house: int, row: Description) -> None:
             estate.cover(state, house, c.JOKER, space)
 
 
-def _main_board(state: State, told: Description) -> None:
-    for number, row in told.get("depots", {}).items():
+def _main_board(state: State, described: Description) -> None:
+    for number, row in described.get("depots", {}).items():
         only(row, {"tiles", "goods", "shields"}, "a depot")
         depot = int(number) - 1
         tiles = tiles_of(row.get("tiles", ()))
@@ -211,30 +211,30 @@ def _main_board(state: State, told: Description) -> None:
         goods = Counter(row.get("goods", ()))
         state.wares = placed(state.wares, depot, tuple([goods[each] for each in range(1, c.GOODS + 1)]))
         state.crests = placed(state.crests, depot, tuple(map(shield_of, row.get("shields", ()))))
-    central = tiles_of(told.get("central", ()))
+    central = tiles_of(described.get("central", ()))
     state.central = tuple([tile for tile in central if tile != c.INN])
-    state.inns = int(told.get("inns", central.count(c.INN)))
-    state.white = int(told.get("white_die", 0)) - 1
+    state.inns = int(described.get("inns", central.count(c.INN)))
+    state.white = int(described.get("white_die", 0)) - 1
     held = [tile for row in state.bonuses for tile in row if tile % len(c.BONUSES) == c.BORDER]
-    bonus = {"border": (0, 0)[len(held) :], **told.get("bonus", {})}
+    bonus = {"border": (0, 0)[len(held) :], **described.get("bonus", {})}
     for which, name in enumerate(c.BONUSES):
         state.left = placed(state.left, which, len(bonus.get(name, (0, 0))))
-    if told.get("first_player_to_join_three") is False:
+    if described.get("first_player_to_join_three") is False:
         state.left = placed(state.left, c.BORDER, 1)
-    if told.get("pairs_before"):  # two pairs of three posts have one in common, so that all are joined
-        posts = 2 if int(told["pairs_before"]) == 1 else len(POST_IDS)
+    if described.get("pairs_before"):  # two pairs of three posts have one in common, so that all are joined
+        posts = 2 if int(described["pairs_before"]) == 1 else len(POST_IDS)
         state.joined = tuple([max(posts, number) for number in state.joined])
 
 
-def _track(state: State, told: Description) -> None:
+def _track(state: State, described: Description) -> None:
     """Read the turn order track. Seats that no stack names have not moved: they are at the beginning, under those that
     it names (CB-2.8)."""
-    stacks = [tuple(told.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
+    stacks = [tuple(described.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
     named = {seat for stack in stacks for seat in stack}
     rest = [seat for seat in reversed(setup.by_seat(state)) if seat not in named]
     state.track = ((*rest, *stacks[0]), *stacks[1:])
     gains.lift(state)
-    state.order = tuple(told.get("round_order", gains.by_track(state)))
+    state.order = tuple(described.get("round_order", gains.by_track(state)))
 
 
 def _what_is_left(state: State) -> None:
@@ -263,18 +263,18 @@ def _any_goods(state: State) -> tuple[int, ...]:
     return found
 
 
-def _decision(state: State, told: Description) -> None:
-    state.active = int(told.get("active", 0))
+def _decision(state: State, described: Description) -> None:
+    state.active = int(described.get("active", 0))
     state.turn = state.order.index(state.active) if state.active in state.order else 0
-    state.stage = Kind(told.get("state", Kind.TURN))
-    state.done = int(told.get("done", 0))
-    for entry in told.get("pending", ()):
+    state.stage = Kind(described.get("state", Kind.TURN))
+    state.done = int(described.get("done", 0))
+    for entry in described.get("pending", ()):
         kind, _, source = entry.partition(":")
         if kind not in _NEVER_ASKED:
             gains.put(state, _pending(state, Kind(kind), source))
     if any([entry.kind in (Kind.TRIBUTE, Kind.PHASE_END_PLACE) for entry in state.pending]):
         state.ending = True
-    if told.get("at") == "phase_end":
+    if described.get("at") == "phase_end":
         flow.begin_end_of_phase(state)
         flow.proceed(state)
 

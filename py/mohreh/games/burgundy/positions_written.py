@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mohreh.core.scenario import Told
+from mohreh.core.scenario import Json
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.boards import BOARD_IDS, KINDS
@@ -33,14 +33,14 @@ class Entry(str):
         return hash(self.partition(":")[0])
 
 
-def tell_entry(entry: Pending) -> Entry:
+def write_entry(entry: Pending) -> Entry:
     """An open effect as text, such as "extra_action:white"."""
     source = str(entry.more[0]) if entry.kind is Kind.PHASE_END_PLACE else entry.source
     named = entry.kind in _SOURCED and source != "any"
     return Entry(f"{entry.kind}:{source}" if named and source else str(entry.kind))
 
 
-def tell_house(state: State, house: int) -> dict[str, Told]:
+def write_house(state: State, house: int) -> dict[str, Json]:
     """The description of an estate."""
     board, row = state.board(house), state.estate[house]
     size = len(board.kinds)
@@ -69,9 +69,9 @@ def tell_house(state: State, house: int) -> dict[str, Told]:
     }
 
 
-def tell_player(state: State, seat: int) -> dict[str, Told]:
+def write_player(state: State, seat: int) -> dict[str, Json]:
     """The description of a seat, including its estate."""
-    found = tell_house(state, state.house(seat))
+    found = write_house(state, state.house(seat))
     if state.agreed.team:
         found["storage"] = ids_of(state.private[seat])
     if min(state.dice[seat]) >= 0:
@@ -83,12 +83,12 @@ def tell_player(state: State, seat: int) -> dict[str, Told]:
     return found
 
 
-def tell_track(state: State) -> dict[str, tuple[int, ...]]:
+def write_track(state: State) -> dict[str, tuple[int, ...]]:
     """The stacks of the track from bottom to top, without empty ones."""
     return {str(index): stack for index, stack in enumerate(state.track) if stack}
 
 
-def tell(state: State) -> dict[str, Told]:
+def write(state: State) -> dict[str, Json]:
     """The description of a position."""
     agreed = state.agreed
     options: dict[str, str] = {
@@ -106,7 +106,7 @@ def tell(state: State) -> dict[str, Told]:
         options[f"{agreed.mode}_board"] = BOARD_IDS[agreed.board]
     if agreed.solo:
         options["solo_target"] = str(agreed.target)
-    found: dict[str, Told] = {
+    found: dict[str, Json] = {
         "n": agreed.n,
         "mode": agreed.mode,
         "modules": [each for each in c.MODULES if each in agreed.modules],
@@ -117,7 +117,7 @@ def tell(state: State) -> dict[str, Told]:
         "active": state.active,
         "state": str(state.stage),
         "done": state.done,
-        "pending": tuple(map(tell_entry, state.pending)),
+        "pending": tuple(map(write_entry, state.pending)),
         "depots": {
             str(depot + 1): {
                 "tiles": ids_of(row),
@@ -130,15 +130,15 @@ def tell(state: State) -> dict[str, Told]:
         "inns": state.inns,
         "coming": tuple([goods + 1 for goods in state.coming]),
         "bonus": {name: ["large", "small"][2 - left :] for name, left in zip(c.BONUSES, state.left, strict=True)},
-        "track": tell_track(state),
+        "track": write_track(state),
         "round_order": state.order,
     }
     if state.white >= 0:
         found["white_die"] = state.white + 1
     if -1 not in state.boards:
-        found["players"] = {str(seat): tell_player(state, seat) for seat in range(agreed.n)}
+        found["players"] = {str(seat): write_player(state, seat) for seat in range(agreed.n)}
         if agreed.team:  # what partners share is written once
-            found["teams"] = {team: tell_house(state, house) for house, team in enumerate(TEAMS)}
+            found["teams"] = {team: write_house(state, house) for house, team in enumerate(TEAMS)}
             own = ("storage", "dice", "dice_used", "vp")
             found["players"] = {
                 seat: {key: row[key] for key in own if key in row} for seat, row in found["players"].items()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction
-from mohreh.core.scenario import Description, ScenarioError, ScenarioReader, Told
+from mohreh.core.scenario import Description, Json, ScenarioError, ScenarioReader
 from mohreh.games.burgundy import actions, positions, positions_written, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
@@ -109,7 +109,7 @@ class Run:
         state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
         if home and tile in state.depots[home - 1]:
             return {**step, "depot": home}
-        asked = positions_written.tell_entry(state.pending[-1]) if state.pending else ""
+        asked = positions_written.write_entry(state.pending[-1]) if state.pending else ""
         takes = _TAKES & {step.get(key) for key in ("move", "try_move", "action", "kind")}
         if not home and tile in state.central and (takes or asked == "phase_end_place:14"):
             first = state.dice[state.active][step["die"]] if "die" in step else 0
@@ -178,7 +178,7 @@ EVENTS: Mapping[str, Callable[[Run, Description], None]] = {
 }
 
 
-def answer(vector: Description, reader: Reader) -> dict[str, Told]:
+def answer(vector: Description, reader: Reader) -> dict[str, Json]:
     """All results of a vector that can be expected; `reader` reads its steps."""
     unknown = [step["event"] for step in vector["when"] if "event" in step and step["event"] not in EVENTS]
     if unknown:
@@ -188,7 +188,7 @@ def answer(vector: Description, reader: Reader) -> dict[str, Told]:
     run = Run(vector, reader)
     state, began, seat = run.state, run.began, run.seat
     house = state.house(seat)
-    found = positions_written.tell(state)
+    found = positions_written.write(state)
     found["players"] = {str(each): _player(run, each) for each in range(state.agreed.n)}
     found["track"] = {str(index): stack for index, stack in enumerate(state.track)}
     gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
@@ -196,7 +196,7 @@ def answer(vector: Description, reader: Reader) -> dict[str, Told]:
     refused = [clause for clause in run.refused if clause]
     return {
         **found,
-        "pending": tuple([positions_written.tell_entry(entry) for entry in state.pending if _asks(entry)]),
+        "pending": tuple([positions_written.write_entry(entry) for entry in state.pending if _asks(entry)]),
         "central": positions.ids_of(state.central) + ["inn"] * state.inns,
         "illegal": refused[0] if refused else None,
         "refused": tuple(run.refused),
@@ -226,7 +226,7 @@ def _asks(entry: Pending) -> bool:
     return entry.kind is not Kind.REWARDS and (entry.kind is not Kind.SOLO_ORDER or len(set(entry.more)) > 1)
 
 
-def _all_of(state: State, order: Told) -> list[int]:
+def _all_of(state: State, order: Json) -> list[int]:
     """A turn order, behind it those that a description of it leaves out."""
     return [*order, *[seat for seat in range(state.agreed.n) if seat not in order]]
 
@@ -248,9 +248,9 @@ def _gained(run: Run) -> int:
     return _earned(run.state, run.seat) - _earned(run.began, run.seat)
 
 
-def _player(run: Run, seat: int) -> dict[str, Told]:
+def _player(run: Run, seat: int) -> dict[str, Json]:
     state, house = run.state, run.state.house(seat)
-    row = positions_written.tell_player(state, seat)
+    row = positions_written.write_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
     ended = state.points[seat] + _in_the_end(state, seat)
     return {
@@ -280,7 +280,7 @@ def _area(run: Run) -> int:
     return estate.area_points(state, 0, int(size), int(given.get("inns_in_area", 0)))
 
 
-def _teams(state: State, order: Told) -> dict[str, Told]:
+def _teams(state: State, order: Json) -> dict[str, Json]:
     if not state.agreed.team:
         return {"winner": scoring.ranked(state, _all_of(state, order), state.agreed.most_empty)[0]}
     totals = {name: scoring.total(state, house) for house, name in enumerate(positions.TEAMS)}
@@ -288,7 +288,7 @@ def _teams(state: State, order: Told) -> dict[str, Told]:
     return {"totals": totals, "winner": positions.TEAMS[winner]}
 
 
-def _priced(row: Description) -> dict[str, Told]:
+def _priced(row: Description) -> dict[str, Json]:
     """The price of a change of a die (CB-6.4)."""
     workers = c.cost_of_change(int(row["die"]) - 1, int(row["target"]) - 1, int(row["free"]), int(row["step"]))
     return {**row, "workers": workers}

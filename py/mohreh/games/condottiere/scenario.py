@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, ScenarioError, Told, unknown
+from mohreh.core.scenario import Description, Json, ScenarioError, unknown
 from mohreh.games.condottiere import actions, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import (
@@ -62,8 +62,8 @@ class CondottiereReader:
 
     def seat(self, state: State, described: Description) -> int:
         """The seat that is named, otherwise the one that decides."""
-        told = described.get("seat", state.active)
-        return _seat(state, told)
+        raw = described.get("seat", state.active)
+        return _seat(state, raw)
 
     def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"seat": 0, "type": "play", "card": "winter"}."""
@@ -77,11 +77,11 @@ class CondottiereReader:
                 raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
         return make(state, described)
 
-    def describe(self, state: State) -> dict[str, Told]:
+    def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it."""
-        return FIELDS.tell(state)
+        return FIELDS.write(state)
 
-    def write(self, state: State) -> dict[str, Told]:
+    def write(self, state: State) -> dict[str, Json]:
         """All cards and pieces and the current decision, but not which cards have been shown to whom."""
         seats = range(state.n)
         options = {key: getattr(state, attribute) for key, attribute in _OPTIONS.items() if getattr(state, attribute)}
@@ -104,10 +104,10 @@ class CondottiereReader:
             "defender_committed": state.committed,
             "scores": list(state.scores_before),
             "discard": _discarded(state),
-            "last_battle": _LAST.tell(state, state.last),
+            "last_battle": _LAST.write(state, state.last),
         }
 
-    def answer(self, state: State, question: Description) -> Told:
+    def answer(self, state: State, question: Description) -> Json:
         """There are no questions about Condottiere."""
         raise unknown(question.get("kind"), "no question about Condottiere")
 
@@ -118,30 +118,30 @@ READER = CondottiereReader()
 # Codecs
 
 
-def _seat(state: State, told: Told) -> int:
-    if isinstance(told, bool) or told not in range(state.n):
-        raise unknown(told, f"no seat of {state.n}")
-    return int(told)
+def _seat(state: State, raw: Json) -> int:
+    if isinstance(raw, bool) or raw not in range(state.n):
+        raise unknown(raw, f"no seat of {state.n}")
+    return int(raw)
 
 
-def _rows(state: State, told: Told) -> list[Told]:
-    if len(told) != state.n:
-        raise ScenarioError(f"{told!r} has no entry for every seat", "each_seat", str(state.n))
-    return list(told)
+def _rows(state: State, raw: Json) -> list[Json]:
+    if len(raw) != state.n:
+        raise ScenarioError(f"{raw!r} has no entry for every seat", "each_seat", str(state.n))
+    return list(raw)
 
 
-def _cards(told: Iterable[Told]) -> tuple[int, ...]:
+def _cards(raw: Iterable[Json]) -> tuple[int, ...]:
     """The cards of these ids, ascending."""
-    return tuple(sorted(_CARD.read(None, card) for card in told))
+    return tuple(sorted(_CARD.read(None, card) for card in raw))
 
 
-def _read_hands(state: State, told: Told) -> None:
-    state.hands = tuple(_cards(row) for row in _rows(state, told))
+def _read_hands(state: State, raw: Json) -> None:
+    state.hands = tuple(_cards(row) for row in _rows(state, raw))
 
 
-def _read_lines(state: State, told: Told) -> None:
+def _read_lines(state: State, raw: Json) -> None:
     lines, down = [], []
-    for row in _rows(state, told):
+    for row in _rows(state, raw):
         hidden = [card[1:] for card in row if card.startswith("?")]
         if len(hidden) > 1:
             raise ScenarioError("a line has one face-down card at most", "too_many", "?")
@@ -151,49 +151,49 @@ def _read_lines(state: State, told: Told) -> None:
     state.played = any(lines) or any(hidden != NOTHING for hidden in down)
 
 
-def _read_options(state: State, told: Description) -> None:
-    only(told, _OPTIONS, "a set of options of Condottiere")
+def _read_options(state: State, described: Description) -> None:
+    only(described, _OPTIONS, "a set of options of Condottiere")
     for key, attribute in _OPTIONS.items():
-        value = told.get(key)
+        value = described.get(key)
         if value is not None:
             setattr(state, attribute, int(value) if attribute == "target" else bool(value))
 
 
-def _read_owner(state: State, told: Description) -> None:
+def _read_owner(state: State, described: Description) -> None:
     owner = list(state.owner)
-    for region, seat in told.items():
+    for region, seat in described.items():
         owner[_REGION.read(state, region)] = -1 if seat is None else _seat(state, seat)
     state.owner = tuple(owner)
 
 
-def _read_participants(state: State, told: Told) -> None:
-    state.participants = tuple(sorted(_seat(state, seat) for seat in told))
+def _read_participants(state: State, raw: Json) -> None:
+    state.participants = tuple(sorted(_seat(state, seat) for seat in raw))
 
 
-def _read_passed(state: State, told: Told) -> None:
+def _read_passed(state: State, raw: Json) -> None:
     state.passed = tuple(
-        bool(passed) or seat not in state.participants for seat, passed in enumerate(_rows(state, told))
+        bool(passed) or seat not in state.participants for seat, passed in enumerate(_rows(state, raw))
     )
 
 
-def _read_last(state: State, told: Description) -> Conclusion:
-    only(told, ("region", "strength", "winner", "tied", "token", "courtesans"), "a battle of Condottiere")
-    region, winner = told.get("region"), told.get("winner")
+def _read_last(state: State, described: Description) -> Conclusion:
+    only(described, ("region", "strength", "winner", "tied", "token", "courtesans"), "a battle of Condottiere")
+    region, winner = described.get("region"), described.get("winner")
     return Conclusion(
         NOWHERE if region is None else _REGION.read(state, region),
-        tuple(map(int, _rows(state, told["strength"]))),
+        tuple(map(int, _rows(state, described["strength"]))),
         -1 if winner is None else _seat(state, winner),
-        tuple(_seat(state, seat) for seat in told.get("tied", ())),
-        _seat(state, told["token"]),
-        bool(told.get("courtesans")),
+        tuple(_seat(state, seat) for seat in described.get("tied", ())),
+        _seat(state, described["token"]),
+        bool(described.get("courtesans")),
     )
 
 
-def _tell_last(state: State, last: Conclusion | None) -> dict[str, Told] | None:
+def _write_last(state: State, last: Conclusion | None) -> dict[str, Json] | None:
     if last is None:
         return None
     return {
-        "region": _REGION.or_nothing(NOWHERE).tell(state, last.region),
+        "region": _REGION.or_nothing(NOWHERE).write(state, last.region),
         "strength": list(last.strength),
         "winner": last.winner if last.winner >= 0 else None,
         "tied": list(last.tied),
@@ -245,7 +245,7 @@ _PHASES: Mapping[Kind, str] = {
     if kind not in (Kind.FIRST, Kind.DEAL)
 }
 _PHASE = named({name: kind for kind, name in _PHASES.items()}, "no phase of Condottiere")
-_LAST: Codec[State, Conclusion | None] = Codec(_read_last, _tell_last)
+_LAST: Codec[State, Conclusion | None] = Codec(_read_last, _write_last)
 _OPTIONS = {
     "draw_after_battle": "drawing",
     "bigger_kingdoms": "bigger",
@@ -255,11 +255,11 @@ _OPTIONS = {
 }
 
 
-# What is told
+# Writing
 
 
-def _by_seat(state: State, tell: Callable[[int], Told]) -> dict[str, Told]:
-    return {str(seat): tell(seat) for seat in range(state.n)}
+def _by_seat(state: State, write: Callable[[int], Json]) -> dict[str, Json]:
+    return {str(seat): write(seat) for seat in range(state.n)}
 
 
 def _ids(cards: Iterable[int]) -> list[str]:
@@ -291,32 +291,32 @@ def _not_among(regions: Iterable[int]) -> frozenset[str]:
     return frozenset(REGION_IDS) - _regions(regions)
 
 
-def _result(state: State) -> dict[str, Told] | None:
+def _result(state: State) -> dict[str, Json] | None:
     result: GameResult | None = state.result
     if result is None:
         return None
-    told: dict[str, Told] = {"winners": list(result.winners), "reason": str(result.reason)}
+    written: dict[str, Json] = {"winners": list(result.winners), "reason": str(result.reason)}
     if state.target:
-        told |= {"points": result.points, "scores": result.scores, "series_over": bool(result.leaders)}
-        told |= {"series_leaders": list(result.leaders)} if result.leaders else {}
-    return told
+        written |= {"points": result.points, "scores": result.scores, "series_over": bool(result.leaders)}
+        written |= {"series_leaders": list(result.leaders)} if result.leaders else {}
+    return written
 
 
-def _legal(state: State) -> list[dict[str, Told]]:
+def _legal(state: State) -> list[dict[str, Json]]:
     """The legal actions of the seat that decides; none when the game is over."""
     if state.phase in (Kind.OVER, Kind.NEXT_GAME):
         return []
-    return [_tell_action(action) for action in state.legal_actions(state.active)]
+    return [_write_action(action) for action in state.legal_actions(state.active)]
 
 
-def _tell_action(action: Action) -> dict[str, Told]:
+def _write_action(action: Action) -> dict[str, Json]:
     """An action in the format of a step, without its seat."""
-    kind, key, tell = _TOLD[action.verb]
-    return {"type": kind, key: tell(action)}
+    kind, key, value = _STEPS[action.verb]
+    return {"type": kind, key: value(action)}
 
 
-_Tell = Callable[[Action], Told]
-_TOLD: dict[str, tuple[str, str, _Tell]] = {  # by verb: type, key, and the value of the key
+_Value = Callable[[Action], Json]
+_STEPS: dict[str, tuple[str, str, _Value]] = {  # by verb: type, key, and the value of the key
     "choose": ("choose_region", "region", lambda action: REGION_IDS[action.region]),
     "play": ("play", "card", lambda action: CARD_IDS[action.card]),
     "pass": ("pass", "reveal", lambda action: action == actions.PASS_UP),
@@ -333,7 +333,7 @@ FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
     Field("options", read=_read_options),
     kept("first_choice", FLAG),
-    kept("phase", _PHASE, absent="battle", tell=lambda state: _PHASES.get(state.phase)),
+    kept("phase", _PHASE, absent="battle", write=lambda state: _PHASES.get(state.phase)),
     kept("condottiere", _SEAT, "holder", absent=0),
     given("turn", _SEAT, "active", absent=lambda state: state.holder),
     seen("actor", lambda state: state.active if _PHASES.get(state.phase) != "game_over" else None),
@@ -351,10 +351,8 @@ FIELDS: Fields[State] = Fields(
     Field("lines", lambda state: _by_seat(state, lambda seat: _line(state, seat)), _read_lines),
     Field("passed", lambda state: state.passed, _read_passed, absent=lambda state: [False] * state.n),
     kept("defender_committed", FLAG, "committed"),
-    kept(
-        "scores", Codec(lambda state, told: tuple(map(int, _rows(state, told))), lambda state, it: it), "scores_before"
-    ),
-    Field("discard", read=lambda state, told: burn(state, _cards(told))),
+    kept("scores", Codec(lambda state, raw: tuple(map(int, _rows(state, raw))), lambda state, it: it), "scores_before"),
+    Field("discard", read=lambda state, raw: burn(state, _cards(raw))),
     given("battle", NUMBER),
     given("last_battle", _LAST, "last"),
     seen("hand_sizes", lambda state: tuple(map(len, state.hands))),
@@ -383,31 +381,31 @@ POSITION = FIELDS.keys | {"players", "deck_size"}
 # Actions
 
 
-def _show(state: State, told: Description) -> Action:
-    down = [card[1:] for card in told["cards"] if card.startswith("?")]
-    open_ = _cards(card for card in told["cards"] if not card.startswith("?"))
-    return actions.show(open_, told["to"], _CARD.read(state, down[0]) if down else -1)
+def _show(state: State, step: Description) -> Action:
+    down = [card[1:] for card in step["cards"] if card.startswith("?")]
+    open_ = _cards(card for card in step["cards"] if not card.startswith("?"))
+    return actions.show(open_, step["to"], _CARD.read(state, down[0]) if down else -1)
 
 
-def _place(state: State, told: Told) -> Action:
-    return actions.FAVOR_OFF if told is None else actions.FAVOR[_REGION.read(state, told)]
+def _place(state: State, raw: Json) -> Action:
+    return actions.FAVOR_OFF if raw is None else actions.FAVOR[_REGION.read(state, raw)]
 
 
-def _take(state: State, told: Told) -> Action:
-    return actions.TAKE_NOTHING if told is None else actions.TAKE[_CARD.read(state, told)]
+def _take(state: State, raw: Json) -> Action:
+    return actions.TAKE_NOTHING if raw is None else actions.TAKE[_CARD.read(state, raw)]
 
 
 _Maker = Callable[[State, Description], Action]
 _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
-    "choose_region": ("region", lambda state, d: actions.CHOOSE[_REGION.read(state, d["region"])]),
-    "play": ("card", lambda state, d: actions.PLAY[_CARD.read(state, d["card"])]),
-    "pass": ("reveal?", lambda state, d: actions.PASS_UP if d.get("reveal") else actions.PASS),
-    "retrieve": ("card", lambda state, d: _take(state, d["card"])),
-    "place_favor": ("region", lambda state, d: _place(state, d["region"])),
-    "draw": ("count", lambda state, d: actions.draw(d["count"])),
-    "discard_hand": ("discard", lambda state, d: actions.BURN if d["discard"] else actions.HOLD),
-    "keep_cards": ("cards", lambda state, d: actions.keep(_cards(d["cards"]))),
-    "next_game": ("", lambda state, d: actions.NEXT),
+    "choose_region": ("region", lambda state, step: actions.CHOOSE[_REGION.read(state, step["region"])]),
+    "play": ("card", lambda state, step: actions.PLAY[_CARD.read(state, step["card"])]),
+    "pass": ("reveal?", lambda state, step: actions.PASS_UP if step.get("reveal") else actions.PASS),
+    "retrieve": ("card", lambda state, step: _take(state, step["card"])),
+    "place_favor": ("region", lambda state, step: _place(state, step["region"])),
+    "draw": ("count", lambda state, step: actions.draw(step["count"])),
+    "discard_hand": ("discard", lambda state, step: actions.BURN if step["discard"] else actions.HOLD),
+    "keep_cards": ("cards", lambda state, step: actions.keep(_cards(step["cards"]))),
+    "next_game": ("", lambda state, step: actions.NEXT),
     "show_cards": ("cards to", _show),
-    "agree": ("note", lambda state, d: actions.agree(d["note"])),
+    "agree": ("note", lambda state, step: actions.agree(step["note"])),
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, Script, Told, unknown
+from mohreh.core.scenario import Description, Json, Script, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
@@ -67,7 +67,7 @@ _TABLES: dict[str, _Table] = {  # type of an action: its key, what stands there,
 }
 
 
-def _index(codec: Codec[object, int], identity: Told) -> int:
+def _index(codec: Codec[object, int], identity: Json) -> int:
     return int(codec.read(None, identity))
 
 
@@ -159,13 +159,13 @@ class DuelReader:
         only(described, ("type", key), f"{verb} of 7 Wonders Duel")
         return table[_index(ids, described.get(key))]
 
-    def describe(self, state: State) -> dict[str, Told]:
+    def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it."""
-        return FIELDS.tell(state)
+        return FIELDS.write(state)
 
-    def write(self, state: State) -> dict[str, Told]:
+    def write(self, state: State) -> dict[str, Json]:
         """Everything on the table; cards face down are written as backs, since nobody knows them."""
-        told: dict[str, Told] = {
+        written: dict[str, Json] = {
             "phase": _name_of(state.kind()),
             "age": max(state.age, 1),
             "active": "AB"[state.active],
@@ -173,28 +173,28 @@ class DuelReader:
             "players": {name: _written_player(state, seat) for name, seat in _SEATS.items()},
             "structure": {str(slot): _written_slot(card) for slot, card in enumerate(state.slots) if card != EMPTY},
             "military_tokens": dict(zip(_SEATS, map(list, state.looting), strict=True)),
-            "board_tokens": _BOARD_TOKENS.tell(state, state.board_tokens),
-            "box_tokens": _TOKENS.tell(state, (*state.box_tokens, *state.drawn_tokens)),
-            "library_draw": _TOKENS.tell(state, state.drawn_tokens),
-            "discard": _CARDS.tell(state, state.discard),
-            "removed_wonders": _WONDERS.tell(state, state.removed),
+            "board_tokens": _BOARD_TOKENS.write(state, state.board_tokens),
+            "box_tokens": _TOKENS.write(state, (*state.box_tokens, *state.drawn_tokens)),
+            "library_draw": _TOKENS.write(state, state.drawn_tokens),
+            "discard": _CARDS.write(state, state.discard),
+            "removed_wonders": _WONDERS.write(state, state.removed),
         }
         if state.result is not None:
-            told["result"] = _tell_result(state)
+            written["result"] = _write_result(state)
         if state.kind() is Kind.DRAFT:
             taken = (*state.wonders[0], *state.wonders[1])
             pools = [taken[at : at + POOL_SIZE] for at in range(0, len(taken) - len(taken) % POOL_SIZE, POOL_SIZE)]
             rest = taken[len(taken) - len(taken) % POOL_SIZE :]
             pools.append((*rest, *state.pool))
-            del told["structure"]
-            told["draft"] = {
-                "pools": [_WONDERS.tell(state, pool) for pool in pools],
+            del written["structure"]
+            written["draft"] = {
+                "pools": [_WONDERS.write(state, pool) for pool in pools],
                 "step": len(taken),
                 "first": "AB"[state.first],
             }
-        return told
+        return written
 
-    def answer(self, state: State, question: Description) -> Told:
+    def answer(self, state: State, question: Description) -> Json:
         """Kinds: cost (of an item), price (of a unit of a resource), income (of discarding), score."""
         kind = question["kind"]
         if kind == "score":
@@ -223,10 +223,10 @@ READER = DuelReader()
 # What a description holds
 
 
-def _read_wonders(player: tuple[State, int], told: Told) -> None:
+def _read_wonders(player: tuple[State, int], raw: Json) -> None:
     """Wonders as ids, or as objects that say whether the Wonder is built and with which card."""
     state, seat = player
-    for entry in told:
+    for entry in raw:
         facts = {"id": entry} if isinstance(entry, str) else entry
         only(facts, ("id", "built", "card"), "a Wonder of a player")
         wonder = _index(_WONDER, facts["id"])
@@ -240,12 +240,12 @@ def _built(state: State, seat: int) -> list[int]:
     return [wonder for wonder in state.wonders[seat] if state.under[wonder] != NOT_BUILT]
 
 
-def _read_looting(state: State, told: Description) -> None:
-    for name, coins in told.items():
+def _read_looting(state: State, described: Description) -> None:
+    for name, coins in described.items():
         state.looting = replaced(state.looting, _index(_SEAT, name), tuple(sorted(coins)))
 
 
-def _written_player(state: State, seat: int) -> dict[str, Told]:
+def _written_player(state: State, seat: int) -> dict[str, Json]:
     wonders = []
     for wonder in state.wonders[seat]:
         under = state.under[wonder]
@@ -254,8 +254,8 @@ def _written_player(state: State, seat: int) -> dict[str, Told]:
         wonders.append({"id": WONDERS[wonder].id, **built})
     return {
         "coins": state.coins[seat],
-        "cards": _CARDS.tell(state, state.city[seat]),
-        "tokens": _TOKENS.tell(state, state.tokens[seat]),
+        "cards": _CARDS.write(state, state.city[seat]),
+        "tokens": _TOKENS.write(state, state.tokens[seat]),
         "wonders": wonders,
     }
 
@@ -264,18 +264,18 @@ def _written_slot(card: int) -> str:
     return CARDS[card].id if card >= 0 else _BACK_IDS[card]
 
 
-def _tell_result(state: State) -> dict[str, Told] | None:
+def _write_result(state: State) -> dict[str, Json] | None:
     if state.result is None:
         return None
     winners = state.result.winners
     return {"victory": str(state.result.victory), "winner": "AB"[winners[0]] if len(winners) == 1 else None}
 
 
-def _tell_structure(state: State) -> dict[str, str]:
+def _write_structure(state: State) -> dict[str, str]:
     """The cards in the occupied slots, if they lie face up or were named in the description. Under the back of a
     Guild there is no other card, whatever the deal was (DU-5.5)."""
-    told = state.deals.get(state.age, {}) if isinstance(state, Described) else {}
-    hidden = {slot: card for slot, card in told.items() if state.slots[slot] == _back(card)}
+    dealt = state.deals.get(state.age, {}) if isinstance(state, Described) else {}
+    hidden = {slot: card for slot, card in dealt.items() if state.slots[slot] == _back(card)}
     cards = {slot: hidden.get(slot, card) for slot, card in enumerate(state.slots)}
     return {str(slot): CARDS[card].id for slot, card in cards.items() if card >= 0}
 
@@ -290,8 +290,8 @@ def _name_of(kind: str) -> str:
 
 
 _BOARD_TOKENS: Codec[State, tuple[int, ...]] = Codec(  # where one was taken there is a gap, which nobody tells
-    lambda state, told: _TOKENS.read(state, filter(None, told)),
-    lambda state, tokens: _TOKENS.tell(state, tuple(token for token in tokens if token >= 0)),
+    lambda state, raw: _TOKENS.read(state, filter(None, raw)),
+    lambda state, tokens: _TOKENS.write(state, tuple(token for token in tokens if token >= 0)),
 )
 
 PLAYER: Fields[tuple[State, int]] = Fields(  # of (state, seat)
@@ -299,28 +299,28 @@ PLAYER: Fields[tuple[State, int]] = Fields(  # of (state, seat)
     kept_by_seat("cards", _CARDS, "city"),
     kept_by_seat("tokens", _TOKENS),
     Field("wonders", read=_read_wonders),
-    seen("wonders_built", lambda player: _WONDERS.tell(player[0], tuple(_built(*player)))),
-    seen("wonders_unbuilt", lambda player: _WONDERS.tell(player[0], player[0].unbuilt[player[1]])),
+    seen("wonders_built", lambda player: _WONDERS.write(player[0], tuple(_built(*player)))),
+    seen("wonders_unbuilt", lambda player: _WONDERS.write(player[0], player[0].unbuilt[player[1]])),
     seen("symbols", lambda player: player[0].symbols[player[1]].bit_count()),
 )
 FIELDS: Fields[State] = Fields(
     seen("phase", lambda state: _name_of(state.kind())),
     seen("age", lambda state: max(state.age, 1)),
-    kept("active", _SEAT, tell=lambda state: None if state.kind() is Kind.OVER else "AB"[state.active]),
+    kept("active", _SEAT, write=lambda state: None if state.kind() is Kind.OVER else "AB"[state.active]),
     seen("pending", lambda state: [_name_of(kind) for kind in state.pending if kind is not Kind.DRAFT]),
     seen("coins", lambda state: list(state.coins)),
     kept("pawn", NUMBER),
     Field("military_tokens", lambda state: dict(zip(_SEATS, map(list, state.looting), strict=True)), _read_looting),
     kept("board_tokens", _BOARD_TOKENS),
-    kept("box_tokens", _TOKENS, absent=(), tell=lambda s: _TOKENS.tell(s, (*s.box_tokens, *s.drawn_tokens))),
-    seen("drawn_tokens", lambda state: _TOKENS.tell(state, state.drawn_tokens)),
-    seen("pool", lambda state: _WONDERS.tell(state, state.pool)),
+    kept("box_tokens", _TOKENS, absent=(), write=lambda s: _TOKENS.write(s, (*s.box_tokens, *s.drawn_tokens))),
+    seen("drawn_tokens", lambda state: _TOKENS.write(state, state.drawn_tokens)),
+    seen("pool", lambda state: _WONDERS.write(state, state.pool)),
     kept("discard", _CARDS),
     kept("removed_wonders", _WONDERS, "removed"),
-    seen("accessible", lambda state: _CARDS.tell(state, tuple(state.slots[slot] for slot in state.open))),
-    seen("structure", _tell_structure),
+    seen("accessible", lambda state: _CARDS.write(state, tuple(state.slots[slot] for slot in state.open))),
+    seen("structure", _write_structure),
     by_seat("players", _SEATS, PLAYER),
-    seen("result", _tell_result),
+    seen("result", _write_result),
     seen("score", lambda state: dict(zip(_SEATS, state.scores(), strict=True))),
 )
 _POSITION = FIELDS.keys | set("phase age pending result structure next_structures draft library_draw".split())
@@ -361,7 +361,7 @@ def _read_draft(state: State, script: Foretold, described: Description) -> None:
     step = int(draft.get("step", len(taken)))
     pools = [_WONDERS.read(state, pool) for pool in draft["pools"]]
     state.first = _index(_SEAT, draft.get("first", "A"))
-    state.active = state.first ^ DRAFT_ORDER[step]  # whoever `active` names
+    state.active = state.first ^ DRAFT_ORDER[step]  # regardless of the key `active`
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)
     script.pools = [wonder for pool in pools for wonder in pool]
     if "structure" in described:
@@ -373,7 +373,7 @@ _BACK_IDS = {AGE_BACK: "back", GUILD_BACK: "guild_back"}
 _BACKS = {id_: back for back, id_ in _BACK_IDS.items()}
 
 
-def _by_slot(deal: Description | list[Told]) -> dict[int, int]:
+def _by_slot(deal: Description | list[Json]) -> dict[int, int]:
     """The card in each occupied slot, given by slot or in the order of the slots."""
     slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
     return {int(slot): _BACKS[card] if card in _BACKS else _index(_CARD, card) for slot, card in slots}

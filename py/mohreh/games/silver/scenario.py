@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
-from mohreh.core.scenario import Description, ScenarioError, Script, Told, unknown
+from mohreh.core.scenario import Description, Json, ScenarioError, Script, unknown
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
@@ -60,7 +60,7 @@ class SilverReader:
         state.turn, state.seen = 1, ()
         FIELDS.read(state, described)
         _remove_the_rest(state)
-        deals = [RESIDENT[told] for told in described.get("deals", ())]
+        deals = [RESIDENT[raw] for raw in described.get("deals", ())]
         return state, Foretold(deals, bool(described.get("shows_looks")))
 
     def seat(self, state: State, described: Description) -> int:
@@ -82,16 +82,16 @@ class SilverReader:
                 raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
         return make(state, described)
 
-    def describe(self, state: State) -> dict[str, Told]:
+    def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it. Villages and piles have an order."""
-        return {**FIELDS.tell(state), **_describe_knowledge(state), **_describe_round(state)}
+        return {**FIELDS.write(state), **_describe_knowledge(state), **_describe_round(state)}
 
-    def write(self, state: State) -> dict[str, Told]:
+    def write(self, state: State) -> dict[str, Json]:
         """All cards and who has seen them, without secret looks in progress."""
         own = state.village[state.active]
         peeking = state.phase is Kind.INITIAL_PEEK
         return {
-            "options": {"mode": _MODE.tell(state, state.points), "revealer_any_village": state.any_village},
+            "options": {"mode": _MODE.write(state, state.points), "revealer_any_village": state.any_village},
             "round": state.round,
             "start_player": state.start,
             "active": state.active,
@@ -103,11 +103,11 @@ class SilverReader:
             "display": [_name(state, card) for card in state.display],
             "source": state.source or None,
             "hand": [_name(state, card) for card in state.hand] or None,
-            "ability": _ABILITY.tell(state, state.ability),
+            "ability": _ABILITY.write(state, state.ability),
             "phase": _PHASES[state.phase],
             **({"peeked": [seat for seat in range(state.n) if seat not in state.to_peek]} if peeking else {}),
-            "amulet": _tell_amulet(state),
-            "guards": [_GUARD.tell(state, guard) for guard in state.guards],
+            "amulet": _write_amulet(state),
+            "guards": [_GUARD.write(state, guard) for guard in state.guards],
             "moved_bodyguards": [own.index(card) for card in state.guards_set if card in own],
             "used_empaths": [own.index(card) for card in state.empaths_used if card in own],
             "free_action_taken": state.free_taken,
@@ -116,7 +116,7 @@ class SilverReader:
             "quiet_turns": state.quiet,
         }
 
-    def answer(self, state: State, question: Description) -> Told:
+    def answer(self, state: State, question: Description) -> Json:
         """Kinds of questions: setup (of so many players), scoring (of a round with these villages)."""
         asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
         if question["kind"] == "setup":
@@ -127,33 +127,33 @@ class SilverReader:
             return self._answer(_scored(asked))
         raise unknown(question["kind"], "no question about Silver")
 
-    def _answer(self, state: State) -> dict[str, Told]:
+    def _answer(self, state: State) -> dict[str, Json]:
         """A position, and the options that it was made with."""
-        options = {"mode": _MODE.tell(state, state.points), "revealer_any_village": state.any_village}
+        options = {"mode": _MODE.write(state, state.points), "revealer_any_village": state.any_village}
         return {**options, **self.describe(state)}
 
 
 READER = SilverReader()
 
 
-# Cards: each that is told is the next of the table, in the order in which they are told
+# Cards are numbered in the order in which a description mentions them
 
 _CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*|\*))?")
 _ALL = "*"  # in place of seats: everybody has seen it
 
 
-def _deal(state: State, told: Told, *, village: bool = False, public: bool = False) -> int:
+def _deal(state: State, raw: Json, *, village: bool = False, public: bool = False) -> int:
     """A card such as "witch", "witch@0", "witch@*" or, in a village, "dn:witch@0,1" and "up:witch"."""
-    found = _CARD.fullmatch(told) if isinstance(told, str) else None
+    found = _CARD.fullmatch(raw) if isinstance(raw, str) else None
     if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
-        raise unknown(told, "no card of Silver")
+        raise unknown(raw, "no card of Silver")
     number, card = RESIDENT[found[2]], len(state.face)
     if state.face.count(number) == RESIDENTS[number].count:
         raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}", "too_many", str(found[2]))
     public = public or found[3] == _ALL
     seats = set() if found[3] == _ALL else {int(seat) for seat in (found[3] or "").split(",") if seat}
     if any(seat >= state.n for seat in seats):
-        raise unknown(told, "known to a seat that nobody has")
+        raise unknown(raw, "known to a seat that nobody has")
     if found[1] == "up":
         state.up |= {card}
     state.face += (number,)
@@ -163,9 +163,9 @@ def _deal(state: State, told: Told, *, village: bool = False, public: bool = Fal
 
 def _remove_the_rest(state: State) -> None:
     """Remove all cards that were not mentioned from the round."""
-    told = len(state.face)
+    mentioned = len(state.face)
     left = [row.number for row in RESIDENTS for _ in range(row.count - state.face.count(row.number))]
-    state.removed = tuple(range(told, len(NUMBERS)))
+    state.removed = tuple(range(mentioned, len(NUMBERS)))
     state.face += tuple(left)
     state.seen += (0,) * len(left)
 
@@ -189,31 +189,31 @@ def _written_village(state: State, seat: int) -> list[str]:
     ]
 
 
-def _read_hand(state: State, told: Told) -> None:
+def _read_hand(state: State, raw: Json) -> None:
     """The card in hand, known to the active player and to everybody who saw it being taken."""
     public = state.source in ("display", "discard")
-    state.hand = tuple(_deal(state, card, public=public) for card in ([told] if isinstance(told, str) else told))
+    state.hand = tuple(_deal(state, card, public=public) for card in ([raw] if isinstance(raw, str) else raw))
     for card in state.hand:
         state.learn(state.active, card)
 
 
-def _read_ability(state: State, told: Told) -> None:
+def _read_ability(state: State, raw: Json) -> None:
     """A resident whose targets are chosen; a Master or a Witch lies there meanwhile."""
-    state.ability = _ABILITY.read(state, told)
+    state.ability = _ABILITY.read(state, raw)
     if state.ability in (MASTER, WITCH):
-        state.played = _deal(state, told, public=True)
+        state.played = _deal(state, raw, public=True)
 
 
 # Seats and places
 
 
-def _seat(state: State, told: Told) -> int:
-    if told not in range(state.n):
-        raise unknown(told, f"no seat of {state.n}")
-    return int(told)
+def _seat(state: State, raw: Json) -> int:
+    if raw not in range(state.n):
+        raise unknown(raw, f"no seat of {state.n}")
+    return int(raw)
 
 
-def _card_at(state: State, seat: Told, slot: Told) -> int:
+def _card_at(state: State, seat: Json, slot: Json) -> int:
     card = state.card_at(_seat(state, seat), slot)
     if card < 0:
         raise unknown(slot, f"no slot of seat {seat}")
@@ -225,27 +225,27 @@ def _place(state: State, card: int) -> tuple[int, int]:
     return owner, state.village[owner].index(card)
 
 
-def _one_each(state: State, told: Told) -> tuple[Told, ...]:
-    if len(told) != state.n:
-        raise ScenarioError(f"{told!r} has no entry for every seat", "each_seat", str(state.n))
-    return tuple(told)
+def _one_each(state: State, raw: Json) -> tuple[Json, ...]:
+    if len(raw) != state.n:
+        raise ScenarioError(f"{raw!r} has no entry for every seat", "each_seat", str(state.n))
+    return tuple(raw)
 
 
-def _read_guard(state: State, told: Told) -> tuple[int, int]:
-    owner, bodyguard, slot = told
+def _read_guard(state: State, raw: Json) -> tuple[int, int]:
+    owner, bodyguard, slot = raw
     return _card_at(state, owner, bodyguard), _card_at(state, owner, slot)
 
 
-def _read_amulet(state: State, told: Description) -> None:
-    only(told, ("holder", "armed", "on"), "an amulet of Silver")
-    holder, on = told.get("holder"), told.get("on")
+def _read_amulet(state: State, described: Description) -> None:
+    only(described, ("holder", "armed", "on"), "an amulet of Silver")
+    holder, on = described.get("holder"), described.get("on")
     state.holder = state.start if holder is None else _seat(state, holder)
-    state.armed = bool(told.get("armed", False))
+    state.armed = bool(described.get("armed", False))
     if on is not None:
         state.amulet = _card_at(state, state.holder, on) if isinstance(on, int) else _card_at(state, *on)
 
 
-def _tell_amulet(state: State) -> dict[str, Told]:
+def _write_amulet(state: State) -> dict[str, Json]:
     on = None if state.amulet < 0 else _place(state, state.amulet)
     return {"holder": state.holder, "armed": state.armed, "on": on}
 
@@ -260,25 +260,25 @@ def _phase(state: State) -> Kind:
     return (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
 
 
-def _read_peeked(state: State, told: Told) -> None:
+def _read_peeked(state: State, raw: Json) -> None:
     if state.phase is Kind.INITIAL_PEEK:
         order = ((state.start + turn) % state.n for turn in range(state.n))
-        state.to_peek = tuple(seat for seat in order if seat not in told)
+        state.to_peek = tuple(seat for seat in order if seat not in raw)
 
 
 def _turns_left(state: State) -> int:
     return (state.caller - state.active) % state.n
 
 
-def _read_turns_left(state: State, told: Told) -> None:
+def _read_turns_left(state: State, raw: Json) -> None:
     if state.caller >= 0:
-        state.last_turns = int(told)
+        state.last_turns = int(raw)
 
 
 _HIDDEN = Codec(_deal, _name)
-_OPEN: Codec[State, int] = Codec(lambda state, told: _deal(state, told, public=True), _name)
+_OPEN: Codec[State, int] = Codec(lambda state, raw: _deal(state, raw, public=True), _name)
 _RESIDENT: Codec[State, int] = Codec(
-    lambda state, told: _deal(state, told, village=True),
+    lambda state, raw: _deal(state, raw, village=True),
     lambda state, card: f"{'up' if card in state.up else 'dn'}:{_name(state, card)}",
 )
 _OWN: Codec[State, int] = Codec(
@@ -300,7 +300,7 @@ FIELDS: Fields[State] = Fields(
     given("revealer_any_village", FLAG, "any_village"),
     kept("round", NUMBER, absent=1),
     kept("start_player", _SEAT, "start", absent=0),
-    kept("active", _SEAT, tell=lambda state: None if state.phase in _ENDS else state.active),
+    kept("active", _SEAT, write=lambda state: None if state.phase in _ENDS else state.active),
     kept("totals", _PER_SEAT),
     kept("reset_used", _PER_SEAT, "resets"),
     kept("villages", _RESIDENT.row().row(), "village"),
@@ -311,17 +311,17 @@ FIELDS: Fields[State] = Fields(
     kept("discard", _OPEN.row()),
     seen("discard_len", lambda state: len(state.discard)),
     kept("display", _OPEN.row()),
-    seen("row", lambda state: _HIDDEN.row().tell(state, state.display)),
+    seen("row", lambda state: _HIDDEN.row().write(state, state.display)),
     seen("display_len", lambda state: len(state.display)),
     seen("removed", lambda state: len(state.removed)),
     kept("source", _SOURCE),
     kept("hand", _HIDDEN.row(), read=_read_hand),
     seen("hand_len", lambda state: len(state.hand)),
     kept("ability", _ABILITY, read=_read_ability),
-    kept("phase", _PHASE, absent=_phase, tell=lambda state: _PHASES[state.phase]),
+    kept("phase", _PHASE, absent=_phase, write=lambda state: _PHASES[state.phase]),
     Field("peeked", read=_read_peeked, absent=()),
     seen("to_peek", lambda state: list(state.to_peek)),
-    Field("amulet", _tell_amulet, _read_amulet, absent={}),
+    Field("amulet", _write_amulet, _read_amulet, absent={}),
     seen("amulet_holder", lambda state: state.holder),
     seen("amulet_armed", lambda state: state.armed),
     kept("guards", _GUARD.bag()),
@@ -332,25 +332,25 @@ FIELDS: Fields[State] = Fields(
     kept("turns_left", NUMBER, "last_turns", absent=_turns_left, read=_read_turns_left),
     given("quiet_turns", NUMBER, "quiet"),
     seen("looker", lambda state: state.looks[0][0] if state.looks else None),
-    seen("looking", lambda state: _HIDDEN.row().tell(state, state.looking)),
+    seen("looking", lambda state: _HIDDEN.row().write(state, state.looking)),
 )
 _POSITION = FIELDS.keys | set("players row shows_looks deals options removed memory_aid".split())
 
 
-def _with_defaults(described: Description) -> dict[str, Told]:
-    """What is told, options included; of a display there are two names, and of a hand and an amulet more follows."""
-    told = {**described, **(described.get("options") or {})}
-    told = {key: value for key, value in told.items() if value is not None}
-    if "row" in told:
-        told.setdefault("display", told["row"])
-    if told.get("hand"):
-        told.setdefault("source", "deck")
+def _with_defaults(described: Description) -> dict[str, Json]:
+    """The description with its options as keys, its other name of the display, and what a hand and the amulet imply."""
+    completed = {**described, **(described.get("options") or {})}
+    completed = {key: value for key, value in completed.items() if value is not None}
+    if "row" in completed:
+        completed.setdefault("display", completed["row"])
+    if completed.get("hand"):
+        completed.setdefault("source", "deck")
     else:
-        told.pop("source", None)
-    holder = told.get("amulet", {}).get("holder")
+        completed.pop("source", None)
+    holder = completed.get("amulet", {}).get("holder")
     if holder is not None:
-        told.setdefault("start_player", holder)
-    return told
+        completed.setdefault("start_player", holder)
+    return completed
 
 
 # Actions
@@ -410,7 +410,7 @@ def _guard(described: Description) -> Action:
 # What is known, and how a round ended
 
 
-def _describe_knowledge(state: State) -> dict[str, Told]:
+def _describe_knowledge(state: State) -> dict[str, Json]:
     """Sets: [knower, owner, slot, bool]; for everybody [owner, slot, bool]; of the deck [knower, place, bool]."""
     slots = [(seat, slot, card) for seat, cards in enumerate(state.village) for slot, card in enumerate(cards)]
     seats = range(state.n)
@@ -423,7 +423,7 @@ def _describe_knowledge(state: State) -> dict[str, Told]:
     }
 
 
-def _describe_round(state: State) -> dict[str, Told]:
+def _describe_round(state: State) -> dict[str, Json]:
     last = state.rounds[-1] if state.phase in _ENDS else None
     return {
         "end_reason": str(last.reason) if last else None,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from mohreh.core.chance import Chance
-from mohreh.core.scenario import Description, Either, Told
+from mohreh.core.scenario import Description, Either, Json
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -36,28 +36,28 @@ class Reading(NamedTuple):
     """How descriptions are read: the cities of a table, and the use of a card (scenario.py)."""
 
     table: Callable[..., State]
-    use: Callable[[Told, bool], actions.Action]
+    use: Callable[[Json, bool], actions.Action]
 
 
 _WHERE = {1: "left", -1: "right"}
 
 
-def cost_of(card: int) -> dict[str, Told]:
+def cost_of(card: int) -> dict[str, Json]:
     """What a card costs (SW-2.4)."""
     named = CARDS[card].cost.split()
     return {"coins": COINS_ASKED[card], "resources": {name: named.count(name) for name in RESOURCES if name in named}}
 
 
-def _data(given: Description, read: Reading) -> dict[str, Told]:
-    tell: dict[str, Callable[[int], Told]] = {
+def _data(given: Description, read: Reading) -> dict[str, Json]:
+    write: dict[str, Callable[[int], Json]] = {
         "cards[*].cost": cost_of,
         "cards[*].chain_from": lambda card: list(CARDS[card].parents),
         "cards[*].chain_to": lambda card: [CARD_IDS[other] for other in OPENS[card]],
     }
-    return {id_: tell[given["query"]](CARD[id_]) for id_ in given["ids"]}
+    return {id_: write[given["query"]](CARD[id_]) for id_ in given["ids"]}
 
 
-def _setup(given: Description, read: Reading) -> dict[str, Told]:
+def _setup(given: Description, read: Reading) -> dict[str, Json]:
     n = given["players"]
     guilds = guilds_of(n)
     return {
@@ -74,19 +74,19 @@ def _around(given: Description, read: Reading, players: int = 3) -> State:
     return read.table([given["me"], given["left"], given["right"]], players)
 
 
-def _build_options(given: Description, read: Reading) -> dict[str, Told]:
+def _build_options(given: Description, read: Reading) -> dict[str, Json]:
     state = _around(given, read)
     return {"options": [list(way) for way in build_ways(state, 0, CARD[given["card"]], Market(state, 0))]}
 
 
-def _stage_options(given: Description, read: Reading) -> dict[str, Told]:
+def _stage_options(given: Description, read: Reading) -> dict[str, Json]:
     state = _around(given, read)
     return {"payments": [list(pair) for pair in stage_pairs(state, 0, Market(state, 0))]}
 
 
-def _resolve_turn(given: Description, read: Reading) -> dict[str, Told]:
+def _resolve_turn(given: Description, read: Reading) -> dict[str, Json]:
     state = read.table(given["cities"])
-    resolve_all(state, [(int(city), read.use(told, False)) for city, told in sorted(given["actions"].items())], 1)
+    resolve_all(state, [(int(city), read.use(raw, False)) for city, raw in sorted(given["actions"].items())], 1)
     return {
         "coins": state.coins,
         "stages": state.stages,
@@ -95,7 +95,7 @@ def _resolve_turn(given: Description, read: Reading) -> dict[str, Told]:
     }
 
 
-def _military(given: Description, read: Reading) -> dict[str, Told]:
+def _military(given: Description, read: Reading) -> dict[str, Json]:
     pairs = scoring.conflicts(given["shields"], given["age"])
     return {"tokens": tuple(tuple(token or None for token in pair) for pair in pairs)}
 
@@ -109,11 +109,11 @@ def _score(given: Description, read: Reading) -> Either:
     )
 
 
-def _science(given: Description, read: Reading) -> dict[str, Told]:
+def _science(given: Description, read: Reading) -> dict[str, Json]:
     return {"points": tuple(scoring.science(symbols, free) for symbols, free in given["cases"])}
 
 
-def _ranking(given: Description, read: Reading) -> dict[str, Told]:
+def _ranking(given: Description, read: Reading) -> dict[str, Json]:
     """The Free City has neither points nor coins: null (SW-13.12)."""
     points, coins = given["points"], given["coins"]
     seats = [seat for seat, each in enumerate(points) if each is not None]
@@ -121,7 +121,7 @@ def _ranking(given: Description, read: Reading) -> dict[str, Told]:
     return {"winners": [seats[at] for at in best]}
 
 
-def _from_discard(given: Description, read: Reading) -> dict[str, Told]:
+def _from_discard(given: Description, read: Reading) -> dict[str, Json]:
     state = read.table([given["city"], *({"wonder": board} for board in _others(given["city"]["wonder"]))])
     for id_ in given["pile"]:
         state.pile += (CARD[id_],)
@@ -136,20 +136,20 @@ def _others(board: str) -> list[str]:
     return [each for each in BOARD_IDS if each != board][:2]
 
 
-def _legal_free_city(given: Description, read: Reading) -> dict[str, Told]:
+def _legal_free_city(given: Description, read: Reading) -> dict[str, Json]:
     state = _around(given, read, players=2)
     found = city_uses(state, [CARD[id_] for id_ in given["hand"]])
     return {"actions": [[it.kind, CARD_IDS[it.card], it.mode, it.left, it.right] for it in found]}
 
 
-def _passing(given: Description, read: Reading) -> dict[str, Told]:
+def _passing(given: Description, read: Reading) -> dict[str, Json]:
     """Hands of all seats; of two players' the Free City's place, if it is there, is passed over (SW-13.11)."""
     hands = given["hands"]
     still = len(hands) - 2 if given["players"] == 2 else 0
     return {str(age): (*hands[:still], *passed(hands[still:], age)) for age in AGES}
 
 
-def _flow(given: Description, read: Reading) -> dict[str, Told]:
+def _flow(given: Description, read: Reading) -> dict[str, Json]:
     """An Age is played in which everybody discards what comes first."""
     n, age = given["players"], given["age"]
     state = read.table([{"wonder": board} for board in BOARD_IDS[: cities_of(n)]], n)
@@ -178,7 +178,7 @@ def _flow(given: Description, read: Reading) -> dict[str, Told]:
     }
 
 
-QUESTIONS: Mapping[str, Callable[[Description, Reading], Told]] = {
+QUESTIONS: Mapping[str, Callable[[Description, Reading], Json]] = {
     "data": _data,
     "setup": _setup,
     "build_options": _build_options,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from mohreh.core.chance import Chance
 from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, Either, ScenarioError, Told, unknown
+from mohreh.core.scenario import Description, Either, Json, ScenarioError, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.actions import KINDS, MODES, Action
@@ -84,12 +84,12 @@ class WondersReader:
 
     def seat(self, state: State, described: Description) -> int:
         """The seat that is named; a decision for one city can also be named by that city."""
-        told = described.get("seat", state.active + state.base)
-        if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and told == state.city:
+        raw = described.get("seat", state.active + state.base)
+        if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and raw == state.city:
             return state.active
-        if isinstance(told, bool) or told not in range(state.base, state.m):
-            raise unknown(told, f"no seat of {state.n}")
-        return int(told) - state.base
+        if isinstance(raw, bool) or raw not in range(state.base, state.m):
+            raise unknown(raw, f"no seat of {state.n}")
+        return int(raw) - state.base
 
     def action(self, state: State, described: Description) -> Action:
         """The action of a step: {"seat": 0, "action": {...}}, for the Free City with "city", or "from_discard"."""
@@ -102,17 +102,17 @@ class WondersReader:
         city = described.get("city", state.city if state.phase is Kind.LAST_CARD else -1)
         return read_use(described["action"], bool(state.base) and city == FREE_CITY)
 
-    def describe(self, state: State) -> dict[str, Told]:
+    def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it."""
-        return FIELDS.tell(state)
+        return FIELDS.write(state)
 
-    def write(self, state: State) -> dict[str, Told]:
+    def write(self, state: State) -> dict[str, Json]:
         """A turn in which everybody chooses, before the first answer and without other open decisions."""
-        told = {key: tell(state) for key, tell in _WRITTEN.items()}
+        written = {key: write(state) for key, write in _WRITTEN.items()}
         of_the_free_city = () if state.base else ("free_city_deck", "controller")
-        return {key: value for key, value in told.items() if key not in of_the_free_city}
+        return {key: value for key, value in written.items() if key not in of_the_free_city}
 
-    def answer(self, state: State, question: Description) -> Told:
+    def answer(self, state: State, question: Description) -> Json:
         """The answer to a question about what is `given`; see questions.py, which pages do not include."""
         from mohreh.games.wonders.questions import QUESTIONS, Reading
 
@@ -122,45 +122,45 @@ class WondersReader:
         return QUESTIONS[kind](question["given"], Reading(read_table, read_use))
 
 
-def _card(told: Told) -> int:
-    card: int = _CARD.read(None, told)
+def _card(raw: Json) -> int:
+    card: int = _CARD.read(None, raw)
     return card
 
 
 _USE = ("kind", "card", "mode", "left", "right")
 
 
-def read_use(told: Description | Sequence[Told], city: bool) -> Action:
+def read_use(raw: Description | Sequence[Json], city: bool) -> Action:
     """A use of a card (SW-6.1) as descriptions write it: an object, or a list of its five values."""
-    if not isinstance(told, Mapping):
-        if isinstance(told, str) or len(told) != len(_USE):
-            raise unknown(told, f"no use of a card: it would be {list(_USE)}")
-        told = dict(zip(_USE, told, strict=True))
-    only(told, set(_USE), "a use of a card")
-    kind, mode = told.get("kind"), told.get("mode", "free")
+    if not isinstance(raw, Mapping):
+        if isinstance(raw, str) or len(raw) != len(_USE):
+            raise unknown(raw, f"no use of a card: it would be {list(_USE)}")
+        raw = dict(zip(_USE, raw, strict=True))
+    only(raw, set(_USE), "a use of a card")
+    kind, mode = raw.get("kind"), raw.get("mode", "free")
     if kind not in KINDS or mode not in MODES:
         raise unknown(f"{kind}, {mode}", "no use of a card")
-    return actions.use(kind, _card(told.get("card")), mode, int(told.get("left", 0)), int(told.get("right", 0)), city)
+    return actions.use(kind, _card(raw.get("card")), mode, int(raw.get("left", 0)), int(raw.get("right", 0)), city)
 
 
-def read_city(state: State, city: int, told: Description) -> None:
+def read_city(state: State, city: int, described: Description) -> None:
     """Read a city; what is left out is as at the start of the game."""
-    only(told, _CITY, "a city of 7 Wonders")
-    if told.get("wonder") not in BOARD or told.get("side", "A") not in SIDES:
-        raise unknown(f"{told.get('wonder')} {told.get('side')}", "no wonder")
-    board, side = BOARD[told["wonder"]], SIDES.index(told.get("side", "A"))
-    stages = int(told.get("stages", 0))
+    only(described, _CITY, "a city of 7 Wonders")
+    if described.get("wonder") not in BOARD or described.get("side", "A") not in SIDES:
+        raise unknown(f"{described.get('wonder')} {described.get('side')}", "no wonder")
+    board, side = BOARD[described["wonder"]], SIDES.index(described.get("side", "A"))
+    stages = int(described.get("stages", 0))
     if not 0 <= stages <= len(STAGES[2 * board + side]):
-        raise ScenarioError(f"{told['wonder']} has no {stages} stages", "too_many", str(stages))
-    built = tuple(_card(card) for card in told.get("built", ()))
+        raise ScenarioError(f"{described['wonder']} has no {stages} stages", "too_many", str(stages))
+    built = tuple(_card(card) for card in described.get("built", ()))
     state.boards = placed(state.boards, city, board)
     state.sides = placed(state.sides, city, side)
     state.stages = placed(state.stages, city, stages)
-    state.coins = placed(state.coins, city, int(told.get("coins", START_COINS)))
+    state.coins = placed(state.coins, city, int(described.get("coins", START_COINS)))
     state.built = placed(state.built, city, built)
     state.have = placed(state.have, city, bits(built))
-    state.tokens = placed(state.tokens, city, tuple(told.get("tokens", ())))
-    state.used = placed(state.used, city, bool(told.get("free_build_used", False)))
+    state.tokens = placed(state.tokens, city, tuple(described.get("tokens", ())))
+    state.used = placed(state.used, city, bool(described.get("free_build_used", False)))
 
 
 def read_table(cities: Sequence[Description], players: int = 0) -> State:
@@ -168,58 +168,58 @@ def read_table(cities: Sequence[Description], players: int = 0) -> State:
     state = State(players or len(cities))
     if len(cities) != state.m:
         raise ScenarioError(f"{len(cities)} cities are not those of {state.n} players", "each_seat", str(state.n))
-    for city, told in enumerate(cities):
-        read_city(state, city, told)
+    for city, row in enumerate(cities):
+        read_city(state, city, row)
     state.age = state.turn = 1
     return state
 
 
-def _read_cities(state: State, told: Sequence[Description]) -> None:
-    if len(told) != state.m:
-        raise ScenarioError(f"{len(told)} cities are not those of {state.n} players", "each_seat", str(state.n))
-    for city, row in enumerate(told):
+def _read_cities(state: State, rows: Sequence[Description]) -> None:
+    if len(rows) != state.m:
+        raise ScenarioError(f"{len(rows)} cities are not those of {state.n} players", "each_seat", str(state.n))
+    for city, row in enumerate(rows):
         read_city(state, city, row)
 
 
-def _read_wonders(state: State, told: Sequence[Sequence[str]]) -> None:
-    _read_cities(state, [{"wonder": wonder, "side": side} for wonder, side in told])
+def _read_wonders(state: State, pairs: Sequence[Sequence[str]]) -> None:
+    _read_cities(state, [{"wonder": wonder, "side": side} for wonder, side in pairs])
 
 
-def _read_hands(state: State, told: Description) -> None:
-    only(told, {str(city) for city in range(state.base, state.m)}, "the hands")
-    state.hands = tuple(tuple(sorted(_card(card) for card in told.get(str(city), ()))) for city in range(state.m))
+def _read_hands(state: State, described: Description) -> None:
+    only(described, {str(city) for city in range(state.base, state.m)}, "the hands")
+    state.hands = tuple(tuple(sorted(_card(card) for card in described.get(str(city), ()))) for city in range(state.m))
 
 
-def _read_pile(state: State, told: Iterable[Told]) -> None:
+def _read_pile(state: State, raw: Iterable[Json]) -> None:
     """Cards that were discarded earlier, by players unknown."""
-    for told_card in told:
-        card = _card(told_card)
+    for raw_card in raw:
+        card = _card(raw_card)
         state.pile += (card,)
         state.log += (card,)
         state.trace += (Trace(CARDS[card].age, 0, -1, -1, -1, LEFT_OVER),)
 
 
-# What is told
+# Writing
 
 
 def _ids(cards: Iterable[int]) -> list[str]:
     return [CARD_IDS[card] if card >= 0 else "?" for card in cards]
 
 
-def tell_use(action: Action) -> list[Told]:
+def write_use(action: Action) -> list[Json]:
     """A use as a list, or the card that is taken."""
     return [action.kind, CARD_IDS[action.card], action.mode, action.left, action.right]
 
 
-def _options(state: State) -> list[Told]:
+def _options(state: State) -> list[Json]:
     if state.phase is Kind.FROM_DISCARD:
         return _ids(from_discard(state, state.city))
     if state.phase is Kind.LAST_CARD:
-        return [tell_use(action) for action in state.legal_actions(state.active)]
+        return [write_use(action) for action in state.legal_actions(state.active)]
     return []
 
 
-def _cities(state: State) -> tuple[dict[str, Told], ...]:
+def _cities(state: State) -> tuple[dict[str, Json], ...]:
     return tuple(
         {
             "wonder": BOARD_IDS[state.boards[city]],
@@ -257,10 +257,10 @@ def _deck(state: State) -> tuple[str, ...]:
     return tuple(_ids([state.drawn] if state.drawn >= 0 else [])) + tuple(_ids(state.deck))
 
 
-def _sheets(state: State) -> dict[str, Told]:
-    found: dict[str, Told] = {}
+def _sheets(state: State) -> dict[str, Json]:
+    found: dict[str, Json] = {}
     for city in range(state.base, state.m):
-        rows: list[dict[str, Told]] = []
+        rows: list[dict[str, Json]] = []
         for points, copied in scoring.copies(state, city):
             alike = next((row for row in rows if row.items() >= points.items()), None)
             if alike is None:
@@ -271,13 +271,13 @@ def _sheets(state: State) -> dict[str, Told]:
     return found
 
 
-def _once_set_up(tell: Callable[[State], Told]) -> Callable[[State], Told]:
-    return lambda state: None if -1 in state.boards or -1 in state.sides else tell(state)
+def _once_set_up(write: Callable[[State], Json]) -> Callable[[State], Json]:
+    return lambda state: None if -1 in state.boards or -1 in state.sides else write(state)
 
 
 _CARD = named(CARD, "no card of 7 Wonders")
 _DECK: Codec[State, tuple[int, ...]] = Codec(
-    lambda state, told: tuple(map(_card, told)), lambda state, cards: tuple(_ids(cards))
+    lambda state, raw: tuple(map(_card, raw)), lambda state, cards: tuple(_ids(cards))
 )
 FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
@@ -286,7 +286,7 @@ FIELDS: Fields[State] = Fields(
     Field("wonders", read=_read_wonders),
     Field("cities", _once_set_up(_cities), _read_cities),
     Field("hands", _hands, _read_hands),
-    kept("free_city_deck", _DECK, "deck", tell=_deck),
+    kept("free_city_deck", _DECK, "deck", write=_deck),
     kept(
         "controller",
         NUMBER,
@@ -309,7 +309,7 @@ FIELDS: Fields[State] = Fields(
     seen("scores", _once_set_up(_sheets)),
     seen("winners", lambda state: [seat + state.base for seat in state.won]),
 )
-_WRITTEN: dict[str, Callable[[State], Told]] = {
+_WRITTEN: dict[str, Callable[[State], Json]] = {
     "players": lambda state: state.n,
     "age": lambda state: state.age,
     "turn": lambda state: state.turn,

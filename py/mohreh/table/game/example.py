@@ -15,7 +15,7 @@ from mohreh.core import examples, own_example
 from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, IllegalAction, Refusal, UnknownAction
-from mohreh.core.scenario import Description, ScenarioError, ScenarioReader, Script, Told, differences
+from mohreh.core.scenario import Description, Json, ScenarioError, ScenarioReader, Script, differences
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game.history import History, Step
@@ -273,7 +273,7 @@ def play(room: Room, example: Example, words: Words, clock: Callable[[], float] 
     return found
 
 
-def _by_place(told: Told) -> Mapping[str, Told]:
+def _by_place(told: Json) -> Mapping[str, Json]:
     """An object as it is, a list as an object with indices as keys, and anything else as an empty object."""
     if isinstance(told, list | tuple):
         return {str(at): each for at, each in enumerate(told)}
@@ -283,7 +283,7 @@ def _by_place(told: Told) -> Mapping[str, Told]:
 def _look_for(wanted: Description, described: Description) -> None:
     """Raise ScenarioError for a key that no position, or none of its seats, has."""
 
-    def known(key: str, told: Mapping[str, Told]) -> Told:
+    def known(key: str, told: Mapping[str, Json]) -> Json:
         if key not in told:
             raise ScenarioError(f"nothing tells {key}", "no_key", key)
         return told[key]

@@ -15,7 +15,7 @@ from mohreh.core import examples
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, Action, AnyState
 from mohreh.core.puzzle import Goal, OfGame, Puzzle, PuzzleError, PuzzleKind, Questions, answer
-from mohreh.core.scenario import ScenarioReader, Told, play
+from mohreh.core.scenario import Json, ScenarioReader, play
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game import advising
@@ -227,7 +227,7 @@ class PuzzleProgress:
             return [self._lost_everywhere(left, words)]
         return self._judged(left, words)
 
-    def _refuted(self, left: Told, words: Words) -> str:
+    def _refuted(self, left: Json, words: Words) -> str:
         """Why a move does not win: `left` is the answer of another seat, or nothing if it depends on chance."""
         if not left:
             return words("This does not win for certain: it depends on what comes next.")
@@ -248,7 +248,7 @@ class PuzzleProgress:
             left,
         )
 
-    def _judged(self, left: Told, words: Words) -> list[str]:
+    def _judged(self, left: Json, words: Words) -> list[str]:
         """What the evaluation says about a wrong answer to a judged puzzle, and what speaks against it."""
         told = [each for each in self.puzzle.leaves.values() if isinstance(each, int)]
         if not told:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from mohreh.games.burgundy.buildings import BUILDING_IDS, BUILDINGS
-from tests.unit.games.burgundy.tried import CENTRE, Told, among, tried
+from tests.unit.games.burgundy.tried import CENTRE, Json, among, tried
 
 _STOCKED = {"depots": {"2": {"tiles": ["mine_1", "monastery_02", "castle_2"]}, "5": {"tiles": ["building_bank_1"]}}}
 _HARBOUR = {"depots": {"4": {"tiles": ["ship_1", "livestock_cow3_1", "mine_1"]}}}
@@ -21,7 +21,7 @@ class Built(NamedTuple):
     id: str
     clause: str
     answers: str
-    then: Told
+    then: Json
     mine: Mapping[str, Any] = {}
     table: Mapping[str, Any] = {}
 
@@ -108,7 +108,7 @@ _INNS: dict[str, Any] = {"modules": ["inns"], "inns": 1, "phase": "B"}
         ),
     ],
 )
-def test_an_inn_does_what_its_clause_says(clause: str, mine: Told, moves: str, then: Told) -> None:
+def test_an_inn_does_what_its_clause_says(clause: str, mine: Json, moves: str, then: Json) -> None:
     assert among(tried(mine, {**_INNS, "inns": 2}, moves), then) == then
 
 
@@ -123,7 +123,7 @@ _CITY = {**CENTRE, "s26": "building_bank_1", "s27": "inn", "s32": "inn", "s33": 
         (_CITY, "place inn on s37 die 2", 36 + 8),  # five spaces and four inns, counted up to eight
     ],
 )
-def test_several_inns_count_up_to_eight_spaces_by_the_option(placed: Told, moves: str, areas: int) -> None:
+def test_several_inns_count_up_to_eight_spaces_by_the_option(placed: Json, moves: str, areas: int) -> None:
     """CB-22.6."""
     mine = {"placed": placed, "storage": ["inn"], "dice": [6, 3]}
     assert tried(mine, {**_INNS, "inn_limit": "no_limit_max8"}, moves)["sheet: areas"] == areas

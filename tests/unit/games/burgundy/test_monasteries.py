@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mohreh.games.burgundy.monasteries import MONASTERIES
-from tests.unit.games.burgundy.tried import CENTRE, Row, Told, among, tried
+from tests.unit.games.burgundy.tried import CENTRE, Json, Row, among, tried
 
 _MODULES: dict[str, Any] = {"modules": ["extra_tiles", "white_castles"], "white_die": 1}
 _LAST_TURN = {"round": 5, "round_order": [1, 0], "active": 0}
@@ -20,7 +20,7 @@ _SOLD = {"sold": {"1": 2, "4": 1}}
 _ONE_SPACE = {"track": {"0": [1], "1": [0]}, "active": 1} | {
     "players": {"1": {"placed": CENTRE, "storage": ["ship_1"], "dice": [2, 6]}}
 }
-_NONE: Told = {"sheet: monasteries": 0}
+_NONE: Json = {"sheet: monasteries": 0}
 _OF_TWO = {
     16: "warehouse",
     17: "watchtower",
@@ -34,11 +34,11 @@ _OF_TWO = {
 }
 
 
-def _end(number: int, clause: str, points: int, mine: Told) -> Row:
+def _end(number: int, clause: str, points: int, mine: Json) -> Row:
     return Row(number, clause, "", {"sheet: monasteries": points}, _NONE, mine)
 
 
-def _free(number: int, tile: str, space: str, result: int, placed: Told = CENTRE) -> Row:
+def _free(number: int, tile: str, space: str, result: int, placed: Json = CENTRE) -> Row:
     """A placement without workers, with a die that is wrong by one."""
     mine = {"placed": placed, "storage": [tile], "dice": [result, 6]}
     moved = f"place {tile.removeprefix('building_').removeprefix('livestock_').replace('monastery_', 'm')} on {space}"
@@ -111,7 +111,7 @@ def test_every_monastery_is_tried_by_its_clause() -> None:
 
 
 @pytest.mark.parametrize(("number", "points", "mine"), [(15, 6, _SOLD), (26, 2, {"bonus_tiles": ["mine_large"]})])
-def test_the_edition_of_2011_counts_otherwise(number: int, points: int, mine: Told) -> None:
+def test_the_edition_of_2011_counts_otherwise(number: int, points: int, mine: Json) -> None:
     """CB-13.21."""
     table = {**_MODULES, "monastery_values": "2011"}
     assert tried({**mine, "monasteries": [number]}, table, "")["sheet: monasteries"] == points

@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.core.scenario import ScenarioError
 from mohreh.games.burgundy.positions import read
-from mohreh.games.burgundy.positions_written import tell
+from mohreh.games.burgundy.positions_written import write
 
 TEAM = {"mode": "team", "n": 4}
 
@@ -52,13 +52,13 @@ def test_teams_have_the_board_that_is_told_of_them(told: dict[str, Any]) -> None
 )
 def test_seats_that_the_track_does_not_name_are_at_its_beginning(track: Any, expected: Any) -> None:
     """CB-2.8: in the order of the first stack, under those that are named."""
-    assert tell(read({"n": 4, "track": track}))["track"] == expected
+    assert write(read({"n": 4, "track": track}))["track"] == expected
 
 
 @pytest.mark.parametrize("entry", ["sell_effect:warehouse", "place_effect:city_hall", "copy_effect:crane"])
 def test_the_source_of_an_effect_is_told_as_it_was_read(entry: str) -> None:
     """CB-5.5; whoever asks for the kind alone finds it as well."""
-    (told,) = tell(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
+    (told,) = write(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
     assert str(told) == entry
     assert told == entry.partition(":")[0]
     assert told != f"{entry.partition(':')[0]}:market"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mohreh.games.burgundy.shields import SHIELDS
-from tests.unit.games.burgundy.tried import CENTRE, Row, Told, among, tried
+from tests.unit.games.burgundy.tried import CENTRE, Json, Row, among, tried
 
 _LAST_TURN: dict[str, Any] = {"round": 5, "round_order": [1, 0], "active": 0}
 _TWO_CASTLES = {**CENTRE, "s07": "castle_2"}
@@ -105,7 +105,7 @@ def test_a_shield_has_the_points_of_its_third(number: int) -> None:
         ([1, 1], 6, {"shields": (14,), "workers": 0}),
     ],
 )
-def test_a_pair_takes_a_shield(dice: list[int], workers: int, result: Told) -> None:
+def test_a_pair_takes_a_shield(dice: list[int], workers: int, result: Json) -> None:
     """CB-24.4, CB-24.5: both dice show the depot, or are paid for one by one."""
     table = {"modules": ["shields"], "depots": {"4": {"shields": ["shield_14"]}}}
     found = tried({"dice": dice, "workers": workers}, table, "arm s19 with 14")

@@ -9,7 +9,7 @@ from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.scenario import READER
 
-Told = Mapping[str, Any]
+Json = Mapping[str, Any]
 CENTRE = {"s19": "castle_1"}  # beside it on board 1: B3 s12, M1 s13, S2 s18, S5 s20, N4 s25, B3 s26
 
 
@@ -22,13 +22,13 @@ class Row(NamedTuple):
     of: int
     clause: str
     moves: str  # with a semicolon between two
-    has: Told
-    lacks: Told
+    has: Json
+    lacks: Json
     mine: Mapping[str, Any] = {}
     table: Mapping[str, Any] = {}
 
 
-def tried(mine: Told, table: Told, moves: str) -> dict[str, Any]:
+def tried(mine: Json, table: Json, moves: str) -> dict[str, Any]:
     """The moves are made by whoever is asked; the results are those of seat 1, points by category as on the sheet."""
     own = {"placed": CENTRE, "dice": [3, 3], "silver": 0, "workers": 0, **mine}
     players = {"1": {"dice": [6, 6], "silver": 0, "workers": 0}, **table.get("players", {}), "0": own}
@@ -54,6 +54,6 @@ def tried(mine: Told, table: Told, moves: str) -> dict[str, Any]:
     }
 
 
-def among(found: Told, wanted: Told) -> dict[str, Any]:
+def among(found: Json, wanted: Json) -> dict[str, Any]:
     """What was found of what is wanted."""
     return {key: found.get(key) for key in wanted}

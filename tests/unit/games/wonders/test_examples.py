@@ -16,7 +16,7 @@ from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.components import HAND
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.questions import QUESTIONS
-from mohreh.games.wonders.scenario import READER, tell_use
+from mohreh.games.wonders.scenario import READER, write_use
 from tests.vectors.files import HERE
 from tests.vectors.wonders import tables
 
@@ -49,8 +49,8 @@ def whole(city: Any) -> dict[str, Any]:
 
 
 def uses(state: Any, seat: int, kind: str, card: str = "") -> list[list[Any]]:
-    """The legal uses of this kind, as vectors tell them: mode, coins to the left and to the right."""
-    found = [tell_use(action) for action in state.legal_actions(seat) if action.kind == kind]
+    """The legal uses of this kind, as vectors write them: mode, coins to the left and to the right."""
+    found = [write_use(action) for action in state.legal_actions(seat) if action.kind == kind]
     return sorted([use[2:] for use in found if use[1] == card or not card])
 
 
@@ -156,7 +156,7 @@ def test_the_free_city_can_do_what_the_vector_says(example: Example) -> None:
     vector = VECTORS[example.id]
     state = [moment.state.clone() for moment in walk(example.scenario, READER)][1]
     seat = state.controller - state.base
-    found = {tuple(tell_use(action)) for action in state.legal_actions(seat) if action.verb == "city"}
+    found = {tuple(write_use(action)) for action in state.legal_actions(seat) if action.verb == "city"}
     assert found == {tuple(action) for action in vector["expect"]["actions"]}
 
 
