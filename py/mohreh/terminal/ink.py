@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from mohreh.terminal.outline import Item, Place
+from mohreh.terminal.outline import Item, Place, listed
 
 _SEATS = {"teal": "36", "amber": "33", "rose": "31", "indigo": "34", "green": "32", "slate": "37", "plum": "35"}
 _STYLES = {"bold": "1", "dim": "2", "number": "1;36", "strong": "1;33", "good": "32", "bad": "31"}
@@ -112,7 +112,7 @@ class Ink:
                 alike = [each for each in things if shared in _parts(each.description)]
                 things = [each for each in things if shared not in _parts(each.description)]
                 names = Counter(each.name for each in alike)
-                told = ", ".join(name if n == 1 else f"{n} × {name}" for name, n in names.items())
+                told = listed(name if n == 1 else f"{n} × {name}" for name, n in names.items())
                 yield from self.wrapped(f"{shared}: {told}", indent, "dim")
         beside: list[str] = []
         for each in things:

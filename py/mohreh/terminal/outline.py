@@ -8,7 +8,7 @@ now, the dock, is left out: a terminal lists that by numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -20,8 +20,29 @@ _EMPTY = frozenset({"br", "hr", "img", "input"})
 _TOOLS = frozenset({"toolbar", "radiogroup"})  # controls of the view, not part of the position
 _PLACES = frozenset({"group", "region", "list"})
 _WHOLE = frozenset({"p", "li", "dt", "dd", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "figcaption"})
+_ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+_ARABIC = re.compile("[\u0600-\u06ff]")
 _BEFORE = re.compile(r" ([,.:;،؛)»])")
 _MARKS = (": ", ". ", ", ", "، ", "؛ ")  # separators between a name and its description
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Return texts with the comma of their script between them.
+
+    >>> listed(["Deck", "Discard pile"]), listed(["تورین", "میلان"])
+    ('Deck, Discard pile', 'تورین، میلان')
+    """
+    each = [text for text in texts if text]
+    return ("، " if _ARABIC.search("".join(each)) else ", ").join(each)
+
+
+def bare(text: str) -> str:
+    """Return a text without the characters that isolate a name of another direction.
+
+    >>> bare("\u2068Nika\u2069: 7")
+    'Nika: 7'
+    """
+    return text.translate(_ISOLATES)
 
 
 @dataclass(slots=True)
@@ -166,7 +187,7 @@ def _read(node: _Node, place: Place, sheet: bool) -> None:
                 _add(place, _sentence(each))
         elif each.tag == "tr":
             first, *others = [_sentence(cell) for cell in each.inside if isinstance(cell, _Node)] or [""]
-            _add(place, f"{first}: {', '.join(filter(None, others))}" if others else first)
+            _add(place, f"{first}: {listed(others)}" if others else first)
         elif each.tag == "details":
             _inner(each, place, "", sheet, folded="open" not in each.attributes)
         elif each.label and (each.tag == "section" or each.role in _PLACES):
@@ -225,11 +246,11 @@ def spoken(node: _Node) -> str:
     """
     labels = list(_labels(node))
     if node.label or (labels and node.tag != "summary"):
-        return node.label or ", ".join(labels)
+        return node.label or listed(labels)
     shown = [text for each in _texts(node) if any(map(str.isalpha, text := " ".join(each.split())))]
     said = [*shown, *labels] or [_sentence(node)]
     told = [each for at, each in enumerate(said) if not any(map(_begins(each), said[at + 1 :]))]
-    return ", ".join([*(each.rstrip(".") for each in told[:-1]), *told[-1:]])
+    return listed([*(each.rstrip(".") for each in told[:-1]), *told[-1:]])
 
 
 def _sentence(node: _Node) -> str:
@@ -238,7 +259,7 @@ def _sentence(node: _Node) -> str:
 
 
 def _begins(text: str) -> Callable[[str], bool]:
-    return lambda other: other.startswith(text)
+    return lambda other: bare(other).startswith(bare(text))
 
 
 def rows(sheet: Html) -> list[list[str]]:

@@ -29,7 +29,7 @@ from mohreh.table.game.people import seat_people
 from mohreh.table.games import Room
 from mohreh.table.saves import storage
 from mohreh.terminal.ink import Ink, ink_for
-from mohreh.terminal.outline import Item, Place, outline, rows
+from mohreh.terminal.outline import Item, Place, bare, listed, outline, rows
 
 HELP = (
     N_("Type the number of an action or its text, as in “{number}” or “{action}”; some of its letters list what fits."),
@@ -290,17 +290,18 @@ class Terminal:
         scene, words = self.scene, self.words
         hint = self.game.hints.ask(self.seat, self.view, scene)
         for move in at_once(hint.thoughts):
-            why = f": {'; '.join(move.reasons)}" if move.reasons else ""
+            why = f": {('؛ ' if words.rtl else '; ').join(move.reasons)}" if move.reasons else ""
             place = self.game.expected_place(move.chance)
             if place is None:
                 told = words("chance to win {percent}%", percent=round(100 * move.chance))
             else:
                 told = words("place to expect {place}", place=words.number(f"{place:.1f}"))
-            self.tell(f"{self.ink.paint(str(move.action), 'good')}  ({move.called.rstrip('.')}), {told}{why}")
+            called = listed([f"({move.called.rstrip('.')})", told])
+            self.tell(f"{self.ink.paint(str(move.action), 'good')}  {called}{why}")
 
     def _help(self) -> None:
         words = self.words
-        example = next((each.name for each in self.outline().things() if each.look), "1")
+        example = next((bare(each.name) for each in self.outline().things() if each.look), "1")
         first, *about, last = HELP
         lines = [words(each, command=name, example=example) for each, name in zip(about, COMMANDS, strict=True)]
         self.tell(
