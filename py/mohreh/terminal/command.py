@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 
 from mohreh import __version__
@@ -67,6 +68,9 @@ def main(arguments: Sequence[str]) -> int:
         from mohreh.lab import arena
 
         return arena.main(arguments[1:], prog="python -m mohreh arena")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what its encoding lacks becomes a question mark and ends nothing
+            stream.reconfigure(errors="replace")
     asked = parser()
     given = asked.parse_args(arguments)
     file = given.record if given.verb == "show" else given.game if given.verb == "play" else ""

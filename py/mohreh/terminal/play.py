@@ -473,8 +473,10 @@ def run(given: argparse.Namespace) -> int:
         with suppress(ImportError):  # a system without this module
             import readline  # noqa: F401 (its import lets `input` edit and remember lines)
     terminal, over = Terminal(game, input, print, save, language=language, ink=ink), False
-    with suppress(KeyboardInterrupt):  # leaves the game, as "quit" does
+    try:
         over = terminal.play()
+    except KeyboardInterrupt:  # leaves the game, as "quit" does
+        print()
     if not over:
         terminal.tell(farewell(terminal.save, say))
     return 0

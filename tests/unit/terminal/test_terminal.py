@@ -6,7 +6,7 @@ import re
 import threading
 import urllib.request
 from collections.abc import Iterator, Sequence
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -156,7 +156,7 @@ def test_a_game_that_is_left_says_whether_it_is_kept(
     monkeypatch.setattr("builtins.input", interrupted)
     file = tmp_path / "my game.txt"
     assert main(["play", *DUEL, "--save", str(file)]) == 0
-    assert capsys.readouterr().out.endswith(f"“python -m mohreh play '{file}'” continues the game.\n")
+    assert capsys.readouterr().out.endswith(f"\n\n“python -m mohreh play '{file}'” continues the game.\n")
     monkeypatch.setattr(play.Terminal, "_others", interrupted)
     assert main(["play", *DUEL]) == 0
 
@@ -300,6 +300,15 @@ def test_who_has_read_enough_of_it_gets_no_complaint(
     monkeypatch.setattr(show, "run", closed)
     assert main(["show", "tests/golden/duel-1.record"]) == 1
     assert not capsys.readouterr().err
+
+
+def test_a_terminal_without_unicode_is_written_to_and_read_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = TextIOWrapper(BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"caf\xe9\nquit\n"), encoding="utf-8"))
+    assert main(["play", *DUEL]) == 0
+    out.flush()
+    assert b"This is not a move of this game." in out.buffer.getvalue()
 
 
 def alike(rules: AnyGame, viewer: int, one: Sequence[tuple[int, str]], other: Sequence[tuple[int, str]]) -> bool:
