@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from mohreh.rl import single as single
 
 
+def __dir__() -> list[str]:
+    """The names of the package, those of `mohreh.rl` included."""
+    return [*globals(), "env", "parallel", "single"]
+
+
 def __getattr__(name: str) -> object:
     """`env`, `parallel` and `single` of `mohreh.rl`, which needs more than the standard library.
 

@@ -28,6 +28,8 @@ class Bot(Protocol[A]):
 def decide(bot: Bot[A], view: State[A], seat: int) -> A:
     """The action of `bot` for `seat`, given its view, computed without interruption.
 
+    Raises ValueError if the seat has nothing to decide.
+
     >>> from mohreh.bots import make
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"first": "seat-1"})
@@ -35,7 +37,14 @@ def decide(bot: Bot[A], view: State[A], seat: int) -> A:
     >>> action = decide(make(DUEL, "greedy", "any seed"), state.observe(0), 0)
     >>> state.refusal(0, action) is None
     True
+    >>> decide(make(DUEL, "greedy", "any seed"), state.observe(1), 1)
+    Traceback (most recent call last):
+        ...
+    ValueError: draft: seat 1 decides, and not seat 2
     """
+    decision = view.decision()
+    if seat not in decision.answering:
+        raise ValueError(f"{decision}, and not seat {seat + 1}")
     return at_once(bot.think(view, seat))
 
 

@@ -32,11 +32,17 @@ class Chance:
     >>> dice = Chance("any text")
     >>> [dice.below(6) + 1 for _ in range(5)]
     [4, 3, 5, 6, 1]
+    >>> Chance(5)
+    Traceback (most recent call last):
+        ...
+    TypeError: a seed is a text, and not 5
     """
 
     __slots__ = ("_state",)
 
     def __init__(self, seed: str) -> None:
+        if not isinstance(seed, str):
+            raise TypeError(f"a seed is a text, and not {seed!r}")
         state = 0xCBF29CE484222325
         for byte in seed.encode("utf-8"):
             state = (state ^ byte) * 0x100000001B3 & _MASK
@@ -72,7 +78,13 @@ class Chance:
 
         >>> Chance("any text").choose(["north", "east", "south"])
         'north'
+        >>> Chance("any text").choose([])
+        Traceback (most recent call last):
+            ...
+        ValueError: there is nothing to choose from
         """
+        if not items:
+            raise ValueError("there is nothing to choose from")
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[_T]) -> None:

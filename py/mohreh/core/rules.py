@@ -209,6 +209,10 @@ class Ruled(Position, ABC, Generic[A]):
         True
         >>> state.refusal(1, state.legal_actions(0)[0]).clause
         'DU-4.2'
+        >>> state.refusal(0, "build stable")
+        Traceback (most recent call last):
+            ...
+        TypeError: an action is one of legal_actions, or made by parse, and not the text 'build stable'
         """
         rule = self._rule_for(seat, action)
         return self.not_asked(seat, action) if rule is None else rule.refusal(self, seat, action)
@@ -230,7 +234,7 @@ class Ruled(Position, ABC, Generic[A]):
         mohreh.core.game.IllegalAction: build stable: refused by DU-4.2 (wrong_decision)
         """
         rule = self.rule()
-        asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # the usual case
+        asked = getattr(action, "verb", "") in rule.verbs and seat == getattr(self, rule.taker)  # the usual case
         judge = rule if asked else self._rule_for(seat, action)
         if judge is None:
             raise IllegalAction(action, self.not_asked(seat, action))
@@ -275,6 +279,8 @@ class Ruled(Position, ABC, Generic[A]):
 
     def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
         """The rule that judges this action of this seat; None if it answers no decision of the seat."""
+        if isinstance(action, str):
+            raise TypeError(f"an action is one of legal_actions, or made by parse, and not the text {action!r}")
         rule = self.rule()
         if action.verb in rule.verbs and (seat == getattr(self, rule.taker) or seat in rule.decision(self).answering):
             return rule

@@ -38,6 +38,7 @@ def test_without_what_they_need_they_say_what_brings_it(name: str, monkeypatch: 
         monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(ImportError, match=r'pip install "mohreh\[rl\]" brings it'):
         getattr(mohreh, name)
+    assert name in dir(mohreh)
 
 
 @pytest.mark.parametrize("game", EVERY)
