@@ -31,7 +31,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game", help=f"one of {', '.join(games.in_folders())}; or a saved game to continue")
     one.add_argument("--level", default="", help="the level of the opponents; see 'python -m mohreh play GAME -o'")
     one.add_argument("--seats", type=int, default=None, help="the number of players (default: the recommended one)")
-    one.add_argument("--seat", type=int, default=1, help="your seat, counted from 1")
+    one.add_argument("--seat", type=int, default=None, help="your seat, counted from 1 (default: 1)")
     one.add_argument("--name", default="", help="your name")
     one.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE", help="a game option")
     one.add_argument("-o", "--options", action="store_true", help="list the levels and options of the game, and exit")

@@ -78,6 +78,7 @@ class Terminal:
         self.ask, self.print = ask, tell
         self.save = save
         self.ink = ink or Ink()
+        self.kept = -1  # the number of steps in the file, so that it is written only after a change
         self.described: set[str] = set()  # the items of the board that have been printed
         (self.seat,) = game.humans
         self.words = words(game.room.id, language)
@@ -119,8 +120,10 @@ class Terminal:
             self.game.computers.work()
 
     def _keep(self) -> None:
-        if self.save:
+        steps = len(self.game.history.steps)
+        if self.save and steps != self.kept:
             Path(self.save).write_text(storage.write(self.game), encoding="utf-8")
+            self.kept = steps
 
     def _news(self) -> None:
         """Print what has happened since the last time."""
@@ -232,7 +235,7 @@ class Terminal:
             self._look(line.removeprefix("look").strip())
             return False
         if line.startswith("save "):
-            self.save = line.removeprefix("save ")
+            self.save, self.kept = line.removeprefix("save "), -1
             try:
                 self._keep()
                 self.tell(self.words("Kept in {file}, from now on after every move.", file=self.save))
@@ -423,6 +426,9 @@ def _choices(named: Mapping[str, str], usual: str) -> list[str]:
 def begin(given: argparse.Namespace) -> GameInProgress:
     """The game that was asked for. Raises ValueError and TableError for what cannot be."""
     if given.game not in games.in_folders() and Path(given.game).is_file():
+        fixed = [name for name in ("level", "seats", "seat", "name", "option", "seed") if getattr(given, name)]
+        if fixed:
+            raise ValueError(f"{given.game} is a game in progress, which keeps its {fixed[0]}: leave out --{fixed[0]}")
         return resume(Path(given.game))
     if given.game not in games.in_folders():
         raise ValueError(f"{given.game!r} is no game and no file: use one of {', '.join(games.in_folders())}")
@@ -432,10 +438,11 @@ def begin(given: argparse.Namespace) -> GameInProgress:
     level = given.level or room.game.usual_level or next(iter(room.game.levels))
     if level not in room.known_levels:
         raise ValueError(f"{room.id} has no level {level!r}: use one of {', '.join(room.game.levels)}")
-    if not 1 <= given.seat <= seats:
-        raise ValueError(f"there is no seat {given.seat}: it is one of 1 to {seats}")
-    wanted = [{"bot": "" if seat + 1 == given.seat else level} for seat in range(seats)]
-    wanted[given.seat - 1]["name"] = given.name
+    own = 1 if given.seat is None else given.seat
+    if not 1 <= own <= seats:
+        raise ValueError(f"there is no seat {own}: it is one of 1 to {seats}")
+    wanted = [{"bot": "" if seat == own else level} for seat in range(1, seats + 1)]
+    wanted[own - 1]["name"] = given.name
     people = seat_people(wanted, room.words(ENGLISH), room.known_levels)
     seed = given.seed or secrets.token_urlsafe(20)
     return GameInProgress(secrets.token_hex(8), room, people, dict(given.option), seed)
@@ -467,12 +474,14 @@ def run(given: argparse.Namespace) -> int:
         return 0
     game = begin(given)
     save = given.save or ("" if given.game in games.in_folders() else given.game)
+    steps = len(game.history.steps)
     say, ink = words(game.room.id, language), None if given.plain else ink_for(sys.stdout)
     print((ink or Ink()).fitted(opening(game, say)), flush=True)
     if sys.stdin.isatty():
         with suppress(ImportError):  # a system without this module
             import readline  # noqa: F401 (its import lets `input` edit and remember lines)
     terminal, over = Terminal(game, input, print, save, language=language, ink=ink), False
+    terminal.kept = steps if save == given.game else -1
     try:
         over = terminal.play()
     except KeyboardInterrupt:  # leaves the game, as "quit" does

@@ -24,6 +24,8 @@ from mohreh.terminal.outline import outline
 from tests.tools.games import EVERY
 from tests.tools.samples import first_of
 
+DUEL = ("duel", "--option", "wonders=first-game", "--option", "first=seat-1")
+
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """These lines are typed, then the input ends."""
@@ -90,6 +92,24 @@ def test_a_game_is_left_and_gone_on_with(
     assert after.count(decision) == 2  # as it was left, and once more
 
 
+def test_a_file_is_written_only_after_a_change_and_keeps_what_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    typed(monkeypatch, "1")
+    assert main(["play", *DUEL, "--seed", "x", "--level", "beginner", "--save", str(file)]) == 0
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole + "# a remark\n", encoding="utf-8")
+    typed(monkeypatch, "hint", "quit")
+    assert main(["play", str(file)]) == 0
+    assert file.read_text(encoding="utf-8").endswith("# a remark\n")
+    typed(monkeypatch, "1")
+    assert main(["play", str(file)]) == 0
+    assert len(file.read_text(encoding="utf-8")) > len(whole) and "remark" not in file.read_text(encoding="utf-8")
+    assert main(["play", str(file), "--level", "hard"]) == 1
+    assert "keeps its level: leave out --level" in capsys.readouterr().err
+
+
 def test_no_more_is_shown_than_the_seat_may_know(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,9 +136,6 @@ def answers(lines: Sequence[str], *arguments: str, language: str = "en", ink: In
     given = parser().parse_args(["play", *arguments, "--level", "beginner", "--seed", "x"])
     assert not play.Terminal(play.begin(given), ask, tell, language=language, ink=ink).play()
     return said
-
-
-DUEL = ("duel", "--option", "wonders=first-game", "--option", "first=seat-1")
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -254,6 +271,7 @@ def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> No
         (["play", "duel", "--seats", "0"], "0 seats: duel is for 2 (DU-1.1)"),
         (["play", "duel", "--seat", "3"], "there is no seat 3"),
         (["play", "duel", "--option", "wonders=none"], "unknown option wonders=none"),
+        (["play", "duel", "--seat", "0"], "there is no seat 0"),
         (["show", "no-such-file.txt"], "no-such-file.txt"),
         (["show", "LICENSE"], "LICENSE: No game of Mohreh was found"),
         (["play", "LICENSE"], "LICENSE: No game of Mohreh was found"),
