@@ -139,30 +139,17 @@ def _shows_pages(stages: list[str]) -> bool:
 
 def _prepare(stages: list[str]) -> Path:
     """What every stage needs: the environment, and packages where scripts are looked at. Raises Trouble."""
-    from mohreh.site import environment, packages
+    from mohreh.site import build, environment, packages
 
     with ThreadPoolExecutor(1) as beside:  # one comes while the other is unpacked
         wanted = _shows_pages(stages) or SCRIPTS & set(stages)
         fetching = beside.submit(packages.fetch, checks=True) if wanted else None
-        compiled = beside.submit(_begin_site) if _shows_pages(stages) else None
+        compiled = beside.submit(build.compile_early) if _shows_pages(stages) else None
         python = environment.prepare("build", "dev", "lab")
         for each in (fetching, compiled):
             if each:
                 each.result()
     return python
-
-
-def _begin_site() -> None:
-    """Where there is no site yet, compile our modules for it: that needs no environment, and to unpack one keeps a
-    single processor busy. What goes wrong is said by the build, which would do the same."""
-    from mohreh.site import build
-    from mohreh.site.places import DIST, PACKAGES
-
-    if DIST.exists() or not PACKAGES.exists():
-        return
-    command = [sys.executable, "-c", "from mohreh.site import bytecode; bytecode.build()"]
-    with build._alone(), build._made_of_what_was_there("/", ""):
-        subprocess.run(command, cwd=ROOT, env=build.with_sources(), stderr=subprocess.DEVNULL, check=False)
 
 
 def _prepare_pages(python: Path, bringing: Future[None]) -> None:

@@ -101,11 +101,11 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
     with _alone():
         if is_current(base, origin, best=best):
             return False
-        with ThreadPoolExecutor() as pool:  # they download and compute at the same time
-            fetching = pool.submit(packages.fetch)
-            python = environment.prepare("build")
-            fetching.result()
         with _made_of_what_was_there(base, origin):
+            with ThreadPoolExecutor() as pool:  # they download and compute at the same time
+                fetching = pool.submit(_fetch_and_compile)
+                python = environment.prepare("build")
+                fetching.result()
             done = subprocess.run(
                 [python, "-m", "mohreh.site.build", base, origin, BEST if best else QUICK],
                 env=with_sources(),
@@ -114,6 +114,21 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
     if done.returncode:
         raise Trouble("The build stopped; the reason stands above.")
     return True
+
+
+def compile_early() -> None:
+    """Compile our modules before the environment is complete, for whoever prepares more than the build does."""
+    with _alone(), _made_of_what_was_there("/", ""):
+        _fetch_and_compile()
+
+
+def _fetch_and_compile() -> None:
+    """Fetch packages and, for the first build of a checkout, compile our modules: that does not need the environment,
+    whose unpacking keeps only one processor busy. Errors are left to the build, which compiles what is missing."""
+    packages.fetch()
+    if not DIST.exists():
+        command = [sys.executable, "-c", "from mohreh.site import bytecode; bytecode.build()"]
+        subprocess.run(command, cwd=ROOT, env=with_sources(), stderr=subprocess.DEVNULL, check=False)
 
 
 def with_sources() -> dict[str, str]:
