@@ -87,15 +87,25 @@ class Ink:
     def table(self, rows: Sequence[Sequence[str]]) -> Iterator[str]:
         """Yield rows of cells in columns. The first column is aligned at its start, the others at their end.
 
+        In a table wider than the terminal each cell stands after the name of its column.
+
         >>> list(Ink().table([["", "Sara"], ["Blue", "3"]]))
         ['      Sara', 'Blue     3']
+        >>> list(Ink(20).table([["", "Sara", "Nika"], ["Blue buildings", "3", "12"]]))
+        ['Blue buildings: Sara', '  3 · Nika 12']
         """
         most = max(map(len, rows), default=0)
         full = [row for row in rows if len(row) == most]
         wide = [max(across(row[at]) for row in full) for at in range(most)]
+        too_wide = sum(wide) + 2 * (most - 1) > self.width
         for row in rows:
             if len(row) < most:  # a note over all columns
                 yield from self.wrapped(" ".join(row), "", "")
+                continue
+            if too_wide:
+                named = " · ".join(f"{name} {cell}" for name, cell in zip(full[0][1:], row[1:], strict=True))
+                if row is not full[0]:
+                    yield from self.wrapped(f"{row[0]}: {named}", "", "", row[0])
                 continue
             cells = [" " * (wide[at] - across(cell)) + cell for at, cell in enumerate(row) if at]
             yield "  ".join([self.paint(row[0], "bold") + " " * (wide[0] - across(row[0])), *cells])

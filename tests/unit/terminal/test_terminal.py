@@ -20,7 +20,7 @@ from mohreh.table import games
 from mohreh.terminal import play, serve, show
 from mohreh.terminal.command import main, parser
 from mohreh.terminal.ink import Ink, across, ink_for
-from mohreh.terminal.outline import outline
+from mohreh.terminal.outline import outline, rows
 from tests.tools.games import EVERY
 from tests.tools.samples import first_of
 
@@ -157,6 +157,18 @@ def test_lines_are_wrapped_between_words_on_a_narrow_terminal() -> None:
     assert max(map(across, bare)) <= 40
     assert any(re.fullmatch(r" +\d+  build workshop  \(Build Workshop", line) for line in bare)
     assert "     for 2 coins)" in bare
+
+
+@pytest.mark.parametrize("record", sorted(path.name for path in Path("tests/golden").glob("*.record")))
+def test_no_line_of_a_score_sheet_is_longer_than_the_terminal(record: str) -> None:
+    """Also where its cells are sentences; nobody's points are missing."""
+    game = show.replayed(Path(f"tests/golden/{record}").read_text(encoding="utf-8"))
+    sheet = rows(game.room.face.score_sheet(game.state, game.scene(play.words(game.room.id), 0)))
+    for width in (40, 80):
+        lines = list(Ink(width).table(sheet))
+        assert all(across(line) <= width + 1 or len(line.split()) == 1 for line in lines)  # a name may be that long
+        told = " ".join(" ".join(lines).split())
+        assert all(str(row["total"]) in told for row in game.state.scores())
 
 
 def test_a_game_that_is_left_says_whether_it_is_kept(
