@@ -294,7 +294,7 @@ class HushFace:
     def ways(self, view: HushState, scene: Scene, action: str) -> Sequence[Mark]:
         return on_board(view, scene, action)
 
-    def tell(self, before: HushState, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+    def log_lines(self, before: HushState, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
         assert scene.viewer == EVERYBODY and not scene.acting
         assert all(n == UNKNOWN or shown for n, shown in zip(before.numbers, before.shown, strict=True))
         if seat == CHANCE:

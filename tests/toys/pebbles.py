@@ -172,7 +172,7 @@ class ToyFace:
     def ways(self, view: ToyState, scene: Scene, action: str) -> Sequence[Mark]:
         return on_board(view, scene, action)
 
-    def tell(self, before: ToyState, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+    def log_lines(self, before: ToyState, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
         if events[0].kind == "first":
             return []
         who = "chance" if seat == CHANCE else scene.names[seat]

@@ -226,7 +226,7 @@ class Face(Protocol[S_contra, A_contra]):
         """
         ...
 
-    def tell(self, before: S_contra, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
+    def log_lines(self, before: S_contra, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
         """The log lines of an action of `seat`, which may be CHANCE, made from its public events.
 
         `before` is the public view of the position before the action. The result is empty for what need not be

@@ -91,7 +91,7 @@ class Position:
         while self.decision().seats == (CHANCE,):
             self.play(CHANCE, self.sample(chance))
 
-    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Detail) -> None:
+    def emit(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Detail) -> None:
         """Record an event of the action being applied, with its details as keywords."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))

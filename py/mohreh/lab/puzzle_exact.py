@@ -268,7 +268,7 @@ class Asker:
             before = state.observe(EVERYBODY)
             events = state.apply(seat, action)
             kinds += [event.kind for event in events]
-            clauses += [line.clause for line in self.room.face.tell(before, seat, events, scene)]
+            clauses += [line.clause for line in self.room.face.log_lines(before, seat, events, scene)]
         return kinds, clauses
 
     def _kept(

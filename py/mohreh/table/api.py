@@ -69,13 +69,13 @@ def _table(client: str) -> Table | None:
     return _tables[client]
 
 
-def tell(told: Callable[[str, str], object]) -> None:
-    """Report the changes made by the last `call` to all other screens of the same game, by `told(client, reply)`.
+def tell(send: Callable[[str, str], object]) -> None:
+    """Report the changes made by the last `call` to all other screens of the same game, by `send(client, reply)`.
 
     The host comes first, because it must save a change before anybody else sees it.
     """
     for client, news in _news():
-        told(client, _json(news))
+        send(client, _json(news))
 
 
 def _devices() -> dict[str, Table]:
@@ -161,10 +161,10 @@ def pause() -> float:
     return wait
 
 
-def work(told: Callable[[str, str], object]) -> None:
+def work(send: Callable[[str, str], object]) -> None:
     """Let a bot think for some milliseconds or, if there is none, continue a rehearsal.
 
-    If the bot has acted, all screens of its game are informed by `told(client, reply)`, in the order of `tell`.
+    If the bot has acted, all screens of its game are informed by `send(client, reply)`, in the order of `tell`.
     """
     wait, client = _due()
     try:
@@ -185,4 +185,4 @@ def work(told: Callable[[str, str], object]) -> None:
         return
     table.note_informed()
     for each, said in sorted([(client, reply), *_news()], key=lambda pair: pair[0] != APP):
-        told(each, _json(said))
+        send(each, _json(said))

@@ -112,7 +112,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(state: State, seat: int, card: int) -> None:
         was(state, seat, card)
-        state.tell("laid_down", seat, card=card)
+        state.emit("laid_down", seat, card=card)
 
     patch.setattr(battle, "_lay_down", wrong)
 

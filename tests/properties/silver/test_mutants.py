@@ -221,14 +221,14 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @mutant("an event tells the number of a drawn card", laws.nothing_seeps_out, laws.events_are_public)
 def _(patch: pytest.MonkeyPatch) -> None:
-    was = State.tell
+    was = State.emit
 
     def wrong(self: State, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
         if kind == "drew":
             details |= {"card": self.hand[0], "number": self.face[self.hand[0]]}
         was(self, kind, seat, reveals=reveals, **details)
 
-    patch.setattr(State, "tell", wrong)
+    patch.setattr(State, "emit", wrong)
 
 
 @mutant("a secret look may be taken back", laws.undo_stops_where_somebody_learned)

@@ -49,7 +49,7 @@ def play(state: Any, *texts: str) -> Any:
 def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     """The log line of an action, as the table tells it: sentence and clause."""
     who, before = state.decision().seats[0], state.observe(EVERYBODY)
-    lines = sentences.tell(before, who, state.apply(who, parse(text)), scene(language, state.agreed.n))
+    lines = sentences.log_lines(before, who, state.apply(who, parse(text)), scene(language, state.agreed.n))
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 

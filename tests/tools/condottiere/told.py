@@ -67,7 +67,7 @@ def told(state: Any, text: str, language: str = "en", seat: int | None = None) -
     """The log line of an action, as the table tells it: sentence and clause."""
     who = state.decision().seats[0] if seat is None else seat
     before = state.observe(EVERYBODY)
-    lines = sentences.tell(before, who, state.apply(who, parse(text)), scene(language, state.n))
+    lines = sentences.log_lines(before, who, state.apply(who, parse(text)), scene(language, state.n))
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 

@@ -39,7 +39,7 @@ def played(*texts: str) -> Any:
 def told(state: Any, text: str, where: Scene) -> tuple[str, str]:
     """The log line of an action in a position."""
     before, seat = state.clone(), state.decision().seats[0]
-    (line,) = sentences.tell(before, seat, state.apply(seat, parse(text)), where)
+    (line,) = sentences.log_lines(before, seat, state.apply(seat, parse(text)), where)
     return line.text, line.clause
 
 

@@ -95,7 +95,7 @@ def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     before, seat = state.observe(EVERYBODY), state.decision().seats[0]
     action = parse(text)
     public = scene(language, state.n, EVERYBODY, acting=False)
-    lines = sentences.tell(before, seat, state.apply(seat, action), public)
+    lines = sentences.log_lines(before, seat, state.apply(seat, action), public)
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 

@@ -85,7 +85,7 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
     return None
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
     assert scene.viewer == EVERYBODY, "the log is public"
     words, out = scene.words, []
     for event in events:

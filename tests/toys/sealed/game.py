@@ -165,7 +165,7 @@ class Deal(Rule[State, Action]):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         state.cards = action.numbers
         state.seen = tuple(1 << owner for owner in range(state.n))
-        state.tell("dealt", CHANCE)
+        state.emit("dealt", CHANCE)
         state.next_round()
 
 
@@ -184,7 +184,7 @@ class Roll(Rule[State, Action]):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         state.prize = action.numbers[0]
         state.phase = "bid"
-        state.tell("rolled", CHANCE, prize=state.prize)
+        state.emit("rolled", CHANCE, prize=state.prize)
 
 
 class Bid(Rule[State, Action]):
@@ -212,13 +212,13 @@ class Bid(Rule[State, Action]):
         bids[seat] = action.numbers[0]
         state.bids = tuple(bids)
         if NOTHING in bids:
-            state.tell("answered", seat)
+            state.emit("answered", seat)
             return
         state.points = [points - bid for points, bid in zip(state.points, bids, strict=True)]
         single = [bid for bid in bids if bids.count(bid) == 1]
         winner = bids.index(max(single)) if single else -1
         for other, bid in enumerate(bids):
-            state.tell("revealed", other, bid=bid, won=other == winner)
+            state.emit("revealed", other, bid=bid, won=other == winner)
         if winner < 0:
             state.counted()
             return
@@ -246,7 +246,7 @@ class Gift(Rule[State, Action]):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         to = seat if action.verb == "keep" else action.numbers[0] - 1
         state.points[to] += state.prize
-        state.tell("prize", seat, to=to, points=state.prize)
+        state.emit("prize", seat, to=to, points=state.prize)
         state.counted()
 
 
@@ -298,7 +298,7 @@ class Show(Rule[State, Action]):
         for number in action.numbers:
             seen[seat] |= 1 << number - 1
         state.seen = tuple(seen)
-        state.tell("showed", seat, reveals=True, to=tuple(number - 1 for number in action.numbers))
+        state.emit("showed", seat, reveals=True, to=tuple(number - 1 for number in action.numbers))
 
 
 RULES: dict[str, Rule[Any, Action]] = {

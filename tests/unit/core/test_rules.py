@@ -99,19 +99,19 @@ class Wave(Rule[Fair, Act]):
     def carry_out(self, state: Fair, seat: int, action: Act) -> None:
         """Done."""
         state.waved += (seat,)
-        state.tell("waved", seat)
+        state.emit("waved", seat)
 
 
 def _roll(state: Fair, seat: int, action: Act) -> None:
     state.rolled, state.phase = action.n, "bets"
-    state.clone().tell("imagined", seat)
+    state.clone().emit("imagined", seat)
     state.note("rolled", seat, {"from": action.n}, reveals=True)
     state.note("thrown", seat, {})
 
 
 def _pick(state: Fair, seat: int, action: Act) -> None:
     state.left = tuple(n for n in state.left if n != action.n)
-    state.tell("picked", seat, n=action.n)
+    state.emit("picked", seat, n=action.n)
     if not state.left:
         state.phase = "stop"
 

@@ -20,7 +20,7 @@ def test_a_face_is_a_module_with_every_function_of_the_contract(game: str) -> No
     contract = PrivateFace if room.game.private else Face
     wanted = {name for name in dir(contract) if not name.startswith("_")} - {"extras"}
     assert isinstance(room.face.extras, Extras)
-    assert {"board", "tell", "moved"} <= wanted
+    assert {"board", "log_lines", "moved"} <= wanted
     for name in wanted:
         asked = list(inspect.signature(getattr(contract, name)).parameters)[1:]  # without self
         assert list(inspect.signature(getattr(room.face, name)).parameters) == asked, name

@@ -16,7 +16,7 @@ from mohreh.games.burgundy.board_market import depot_id, tile_id, wares_id
 from mohreh.games.burgundy.names import title
 from mohreh.games.burgundy.score_sheet import score_sheet
 from mohreh.games.burgundy.sentences import group, outcome, part, prompt
-from mohreh.games.burgundy.sentences_log import tell
+from mohreh.games.burgundy.sentences_log import log_lines
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.sheet import look
 from mohreh.games.burgundy.state import State
@@ -28,13 +28,13 @@ __all__ = [
     "board",
     "extras",
     "group",
+    "log_lines",
     "look",
     "moved",
     "outcome",
     "prompt",
     "refusal",
     "score_sheet",
-    "tell",
     "thumbnail",
     "title",
     "ways",

@@ -12,12 +12,12 @@ from mohreh.games.burgundy import names, scoring
 from mohreh.games.burgundy.kinds import OPTIONAL, Kind
 from mohreh.games.burgundy.monasteries import SECOND_DEPOT
 from mohreh.games.burgundy.rules import estate, gains
-from mohreh.games.burgundy.sentences_log import tell
+from mohreh.games.burgundy.sentences_log import log_lines
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.shields import SETTLES, WORK_TRIBUTE
 from mohreh.games.burgundy.state import State
 
-__all__ = ["coming", "group", "outcome", "prompt", "refusal", "tell", "unused"]
+__all__ = ["coming", "group", "log_lines", "outcome", "prompt", "refusal", "unused"]
 
 _PROMPTS = {
     Kind.START: Prompt(N_("Who begins is drawn by lot.")),

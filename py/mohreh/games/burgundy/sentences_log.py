@@ -18,7 +18,7 @@ from mohreh.games.burgundy.monasteries import RECRUITED
 from mohreh.games.burgundy.state import State
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log lines of an action: what was done and what it caused; then the income of each house, and the end."""
     own = [event for event in events if event.kind not in _APART]
     apart = [event for event in events if event.kind in _APART]

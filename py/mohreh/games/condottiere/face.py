@@ -17,7 +17,7 @@ from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.names import VICTORIES, title
 from mohreh.games.condottiere.score_sheet import score_sheet
 from mohreh.games.condottiere.sentences import group, outcome, prompt
-from mohreh.games.condottiere.sentences_log import tell
+from mohreh.games.condottiere.sentences_log import log_lines
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
 from mohreh.games.condottiere.state import State
@@ -29,6 +29,7 @@ __all__ = [
     "board",
     "extras",
     "group",
+    "log_lines",
     "look",
     "moved",
     "outcome",
@@ -36,7 +37,6 @@ __all__ = [
     "recall",
     "refusal",
     "score_sheet",
-    "tell",
     "thumbnail",
     "title",
     "ways",

@@ -15,11 +15,11 @@ from mohreh.games.condottiere import names, scoring
 from mohreh.games.condottiere.components import KEEP_MOST
 from mohreh.games.condottiere.kinds import NOTHING, GameResult, Kind, Reason
 from mohreh.games.condottiere.rules.flow import draw_most
-from mohreh.games.condottiere.sentences_log import tell
+from mohreh.games.condottiere.sentences_log import log_lines
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.state import State
 
-__all__ = ["ended", "group", "outcome", "prompt", "refusal", "standing", "tell"]
+__all__ = ["ended", "group", "log_lines", "outcome", "prompt", "refusal", "standing"]
 
 _PROMPTS = {
     "first": Prompt(N_("Who holds the Condottiere token first is drawn by lot.")),

@@ -27,7 +27,7 @@ from mohreh.games.condottiere.state import State
 BATTLES_IN_A_GAME = 10_000  # more than a game has: `Line.turn` grows over all games of a series
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: what was done and what it caused; none for what nobody needs to hear of."""
     turn = before.game * BATTLES_IN_A_GAME + before.battle
     return line(TELLERS, events, before, scene, turn=turn, own_words=_OUR_WORDS_FIRST)

@@ -142,16 +142,16 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
     row = dict(zip(weigh.FEATURES, weigh.row(view.age, INSIGHT.cards_left(view)), strict=True))
     out: Weighed = []
 
-    def tell(name: str, text: str, extra: float = 0.0) -> None:
+    def add(name: str, text: str, extra: float = 0.0) -> None:
         if more[name] > 0:
             out.append((more[name] * row[name] + extra, text))
 
     if action.verb != "discard":
-        tell("point", words.count("Brings {n} point", "Brings {n} points", int(more["point"])))
+        add("point", words.count("Brings {n} point", "Brings {n} points", int(more["point"])))
     if action.verb == "discard":  # how many it brings is in its name
-        tell("coin", words("You have {coins} then", coins=names.coins(after.coins[seat], words)))
+        add("coin", words("You have {coins} then", coins=names.coins(after.coins[seat], words)))
     else:
-        tell("coin", words("Brings {coins}", coins=names.coins(after.coins[seat] - view.coins[seat], words)))
+        add("coin", words("Brings {coins}", coins=names.coins(after.coins[seat] - view.coins[seat], words)))
     shields = more["space"] * row["space"] + max(0.0, more["space beyond 3"]) * row["space beyond 3"]
     moved = (after.pawn - view.pawn) * (1 if seat == 0 else -1)
     if moved > 0:
@@ -173,7 +173,7 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
         out.append((made, _made(view, seat, action, words)))
     if action.verb == "destroy":
         out.append((_LEAST, _lost(after, 1 - seat, action.card, scene)))
-    tell("fixed price", words("Makes what you buy cheaper from now on"))
+    add("fixed price", words("Makes what you buy cheaper from now on"))
     if more["chain"] > 0:
         opened = CARDS[_built(view, after, seat)].chain_to
         if opened is not None:

@@ -14,7 +14,7 @@ from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import VICTORIES, title
 from mohreh.games.duel.score_sheet import score_sheet
 from mohreh.games.duel.sentences import group, outcome, prompt
-from mohreh.games.duel.sentences_log import tell
+from mohreh.games.duel.sentences_log import log_lines
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.state import State
@@ -26,13 +26,13 @@ __all__ = [
     "board",
     "extras",
     "group",
+    "log_lines",
     "look",
     "moved",
     "outcome",
     "prompt",
     "refusal",
     "score_sheet",
-    "tell",
     "thumbnail",
     "title",
     "ways",

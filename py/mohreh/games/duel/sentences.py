@@ -14,7 +14,7 @@ from mohreh.core.text import N_, Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CAPITAL, RAW
 from mohreh.games.duel.payment import Payment, Unit
-from mohreh.games.duel.sentences_log import tell
+from mohreh.games.duel.sentences_log import log_lines
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.state import State
 
@@ -22,13 +22,13 @@ __all__ = [
     "group",
     "how_covered",
     "in_order",
+    "log_lines",
     "outcome",
     "paid_for",
     "pawn_place",
     "payment_equation",
     "prompt",
     "refusal",
-    "tell",
 ]
 
 _LEFT_TO_RIGHT, _POP = "\u2066", "\u2069"  # an equation runs left to right, in Persian too

@@ -16,7 +16,7 @@ from mohreh.games.duel.state import State
 _SUPREMACIES = {"military_supremacy": "DU-9.5", "scientific_supremacy": "DU-10.5"}
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: first what was done, then what it caused; a supremacy gives it its clause."""
     if not any(event.kind in _DEEDS for event in events):
         return []  # events that only set up the game have no line

@@ -13,7 +13,7 @@ from mohreh.games.silver.board_parts import HELD, card_id
 from mohreh.games.silver.names import title
 from mohreh.games.silver.score_sheet import score_sheet
 from mohreh.games.silver.sentences import group, outcome, prompt
-from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, tell
+from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, log_lines
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sheet import look
 from mohreh.games.silver.state import State
@@ -26,6 +26,7 @@ __all__ = [
     "board",
     "extras",
     "group",
+    "log_lines",
     "look",
     "moved",
     "outcome",
@@ -33,7 +34,6 @@ __all__ = [
     "recall",
     "refusal",
     "score_sheet",
-    "tell",
     "thumbnail",
     "title",
     "ways",

@@ -18,12 +18,12 @@ from mohreh.games.silver.rules.instead import ways
 from mohreh.games.silver.rules.movers import witch_reach
 from mohreh.games.silver.sentences_exchange import expectation
 from mohreh.games.silver.sentences_help import hints, reminders
-from mohreh.games.silver.sentences_log import tell
+from mohreh.games.silver.sentences_log import log_lines
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sentences_ways import WAYS
 from mohreh.games.silver.state import State
 
-__all__ = ["expectation", "group", "hints", "outcome", "prompt", "refusal", "reminders", "score_notes", "tell"]
+__all__ = ["expectation", "group", "hints", "log_lines", "outcome", "prompt", "refusal", "reminders", "score_notes"]
 
 _END_ACTIONS = (
     ("empath", N_("look with an Empath")),

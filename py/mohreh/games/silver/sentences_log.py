@@ -28,7 +28,7 @@ def turn_of(state: State) -> int:
     return int(state.round * TURNS_IN_A_ROUND + state.turn)
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: what was done and what it caused; none for what nobody needs to hear of."""
     rounds = [int(event.details["round"]) for event in events if event.kind == "round_begins"]
     turn = rounds[-1] * TURNS_IN_A_ROUND if rounds else turn_of(before)

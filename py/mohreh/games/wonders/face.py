@@ -17,7 +17,7 @@ from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.names import title
 from mohreh.games.wonders.score_sheet import score_sheet
 from mohreh.games.wonders.sentences import group, outcome, part, prompt
-from mohreh.games.wonders.sentences_log import tell
+from mohreh.games.wonders.sentences_log import log_lines
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.sheet import look
 from mohreh.games.wonders.state import State
@@ -29,6 +29,7 @@ __all__ = [
     "board",
     "extras",
     "group",
+    "log_lines",
     "look",
     "moved",
     "outcome",
@@ -36,7 +37,6 @@ __all__ = [
     "recall",
     "refusal",
     "score_sheet",
-    "tell",
     "thumbnail",
     "title",
     "ways",

@@ -14,11 +14,11 @@ from mohreh.games.wonders import names
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import COINS_ASKED, FREE_CITY, STAGES
 from mohreh.games.wonders.kinds import Kind
-from mohreh.games.wonders.sentences_log import payments, tell
+from mohreh.games.wonders.sentences_log import log_lines, payments
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.state import State
 
-__all__ = ["chosen", "group", "outcome", "prompt", "refusal", "tell"]
+__all__ = ["chosen", "group", "log_lines", "outcome", "prompt", "refusal"]
 
 _LAYING_OUT = (Kind.BOARDS, Kind.SIDES, Kind.DEAL)
 _CHOOSE = N_("{name}: choose a card to build, to use for a Wonder stage, or to discard.")

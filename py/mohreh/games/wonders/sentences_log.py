@@ -17,7 +17,7 @@ from mohreh.games.wonders.state import State
 _TURNS = 10  # more than an Age has: `Line.turn` grows over all Ages
 
 
-def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The lines of an action: with the last choice of a turn one for each city, then what follows from all of them."""
     turn = before.age * _TURNS + (0 if before.phase is Kind.DEAL else before.turn)
     out: list[Line] = []

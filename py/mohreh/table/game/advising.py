@@ -25,7 +25,7 @@ def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) 
     own = room.face.extras.called(view, seat, action, scene)
     if own or room.game.private:
         return own or str(action)
-    told = room.face.tell(view, seat, view.clone().perform(seat, action), scene)
+    told = room.face.log_lines(view, seat, view.clone().perform(seat, action), scene)
     return " ".join(line.text for line in told) or str(action)
 
 

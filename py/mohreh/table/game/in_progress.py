@@ -228,7 +228,7 @@ class GameInProgress:
         """
         before = self.logs.before()
         events = self.history.apply(seat, action).events
-        self.logs.tell(before, seat, events)
+        self.logs.add(before, seat, events)
         return events
 
     def replay(self, actions: Sequence[tuple[int, Action]]) -> None:
@@ -240,7 +240,7 @@ class GameInProgress:
         """Let chance act until a seat must decide, or the game is over."""
         while self.state.decision().seats == (CHANCE,):
             before = self.logs.before()
-            self.logs.tell(before, CHANCE, self.history.draw().events)
+            self.logs.add(before, CHANCE, self.history.draw().events)
         self.moved_on()
         if self.example is not None:
             self.example.notice()

@@ -41,7 +41,7 @@ class Logs:
         for place, now in game.history.walk():
             if place < len(steps):
                 before = now.observe(EVERYBODY) if game.room.game.private else now
-                self._tell(words, log, before, steps[place].seat, steps[place].events)
+                self._add_lines(words, log, before, steps[place].seat, steps[place].events)
         return log
 
     def before(self) -> AnyState | None:
@@ -51,20 +51,20 @@ class Logs:
         state = self._game.state
         return state.observe(EVERYBODY) if self._game.room.game.private else state.clone()
 
-    def tell(self, before: AnyState | None, seat: int, events: Sequence[Event]) -> None:
+    def add(self, before: AnyState | None, seat: int, events: Sequence[Event]) -> None:
         """Add the lines of an action of `seat` in the position `before` to all logs."""
         if before is not None:
             for words, log in self._logs.values():
-                self._tell(words, log, before, seat, events)
+                self._add_lines(words, log, before, seat, events)
 
-    def _tell(self, words: Words, log: Log, before: AnyState, seat: int, events: Sequence[Event]) -> None:
+    def _add_lines(self, words: Words, log: Log, before: AnyState, seat: int, events: Sequence[Event]) -> None:
         game = self._game
         face = game.room.face
         viewer = seat if seat in game.humans else min(game.humans, default=0)
         if game.room.game.private:
             viewer = EVERYBODY
         scene = game.scene(words, viewer)
-        lines: Sequence[Line] = face.tell(before, seat, events, scene)
+        lines: Sequence[Line] = face.log_lines(before, seat, events, scene)
         banners = face.extras.announce(before, events, scene)
         secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
         hinted = (log.steps, seat) in game.hints.given

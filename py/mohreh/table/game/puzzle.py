@@ -183,7 +183,7 @@ class PuzzleProgress:
             events = state.apply(seat, game.room.game.parse(text))
             said += [
                 f"{line.text} · {line.clause}" if line.clause else line.text
-                for line in game.room.face.tell(before, seat, events, scene)
+                for line in game.room.face.log_lines(before, seat, events, scene)
             ]
         return said
 

@@ -122,7 +122,7 @@ def test_each_income_and_the_end_have_their_own_line() -> None:
         players={"0": {"mines": 2, "monasteries": [2]}, "1": {"mines": 1}},
     )
     before = state.observe(EVERYBODY)
-    lines = sentences.tell(before, 1, state.apply(1, parse("end")), scene())
+    lines = sentences.log_lines(before, 1, state.apply(1, parse("end")), scene())
     assert [(line.text, line.clause, line.seat) for line in lines] == [
         ("Bahram ends the turn with 2 dice unused.", "CB-5.8", None),
         ("Sara: the mines bring 2 silver and 2 workers.", "CB-13.2", 0),
@@ -156,7 +156,7 @@ def test_everything_that_happens_in_whole_games_is_told(language: str) -> None:
     for seed in range(3 * len(KINDS)):
         for before, seat, action, events in steps(seed):
             met |= {event.kind for event in events}
-            lines = sentences.tell(before, seat, events, scene(language, before.agreed.n))
+            lines = sentences.log_lines(before, seat, events, scene(language, before.agreed.n))
             assert lines or action.verb == "end" or not events
             for line in lines:
                 assert line.text.endswith(".") and "{" not in line.text and CLAUSE.fullmatch(line.clause)

@@ -125,7 +125,7 @@ def test_whole_games_are_told(language: str) -> None:
         for before, seat, action, events in steps(seed):
             met |= {event.kind for event in events}
             shown = scene(language, before.n)
-            lines = sentences.tell(before.observe(EVERYBODY), seat, events, shown)
+            lines = sentences.log_lines(before.observe(EVERYBODY), seat, events, shown)
             assert len(lines) == 1 or before.phase == Kind.DEAL, action
             for line in lines:
                 assert line.text.endswith(".") and CLAUSE.fullmatch(line.clause)

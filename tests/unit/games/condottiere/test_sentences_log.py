@@ -126,7 +126,7 @@ def test_a_round_is_told_from_the_burned_hand_to_the_new_deal() -> None:
         "CO-8.3",
     )
     before = state.observe(EVERYBODY)
-    (line,) = sentences.tell(before, CHANCE, state.apply(CHANCE, state.sample(Chance("x"))), scene())
+    (line,) = sentences.log_lines(before, CHANCE, state.apply(CHANCE, state.sample(Chance("x"))), scene())
     assert (line.text, line.clause) == ("Cards are dealt: 8 to Sara and 11 to Bahram.", "CO-8.4")
     state = position(2, phase="keep_cards", hands=[["merc_1"] * 3, []])
     assert told(state, "keep nothing")[0].startswith("Sara alone has cards left and burns 3 cards; a new round")
@@ -136,7 +136,7 @@ def test_draws_are_told_once() -> None:
     state = position(2, {"draw_after_battle": True}, phase="draw", hands=[["merc_1"], ["merc_2"]])
     assert told(state, "draw 3") == ("Sara draws 3 cards.", "CO-11.3")
     before = state.observe(EVERYBODY)
-    assert sentences.tell(before, CHANCE, state.apply(CHANCE, state.sample(Chance("x"))), scene()) == []
+    assert sentences.log_lines(before, CHANCE, state.apply(CHANCE, state.sample(Chance("x"))), scene()) == []
     assert told(state, "draw 0") == ("Bahram draws no card.", "CO-11.3")
     state = position(
         2, {"draw_after_battle": True}, hands=[["merc_3"], []], lines=[["merc_6"], []], passed=[False, True]

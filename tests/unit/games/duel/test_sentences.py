@@ -204,7 +204,7 @@ def test_whole_games_are_told(language: str, seed: int) -> None:
             if refusal is not None:
                 said.append(sentences.refusal(refusal, where))
         before, action = state.clone(), chance.choose(state.legal_actions(seat))
-        lines = sentences.tell(before, seat, state.apply(seat, action), where)
+        lines = sentences.log_lines(before, seat, state.apply(seat, action), where)
         assert all(line.text and line.clause for line in lines)
         assert seat == CHANCE or lines
         said += [line.text for line in lines]

@@ -75,7 +75,7 @@ def test_lines_grow_in_time_over_the_rounds_of_a_game() -> None:
     state = begun(SARA, BAHRAM)
     assert turn_of(state) == 1001
     event = Event("round_begins", CHANCE, {"round": 2, "start": 1})
-    (line,) = sentences.tell(state, CHANCE, [event], scene("en", 2, EVERYBODY))
+    (line,) = sentences.log_lines(state, CHANCE, [event], scene("en", 2, EVERYBODY))
     assert (line.text, line.turn) == ("Round 2 begins: 5 cards each, Bahram is the start player.", 2000)
 
 
@@ -92,7 +92,7 @@ def over(**details: Any) -> str:
         **details,
     }
     state = begun(SARA, BAHRAM)
-    (line,) = sentences.tell(state, 0, [Event("round_over", CHANCE, given)], scene("en", 2, EVERYBODY))
+    (line,) = sentences.log_lines(state, 0, [Event("round_over", CHANCE, given)], scene("en", 2, EVERYBODY))
     return line.text
 
 
@@ -110,7 +110,7 @@ def test_names_are_isolated_against_the_sentence() -> None:
     state = dealt(SARA, BAHRAM)
     mixed = replace(scene("fa", 2, EVERYBODY), names=("Sara", "بهرام"))
     before, action = state.observe(EVERYBODY), parse("peek 1 2")
-    (line,) = sentences.tell(before, 0, state.apply(0, action), mixed)
+    (line,) = sentences.log_lines(before, 0, state.apply(0, action), mixed)
     assert line.text.startswith("\u2068Sara\u2069 ")
     mixed = replace(scene("en", 2, 0), names=("سارا", "{n} {0} {"))
     assert sentences.prompt(state, mixed).startswith("\u2068سارا\u2069: you see ")

@@ -32,7 +32,7 @@ def test_whole_games_are_told(language: str, seed: int) -> None:
             for viewer in (EVERYBODY, *range(n)):
                 acting = viewer in before.decision().seats
                 said.append(sentences.prompt(before.observe(viewer), scene(language, n, viewer, acting=acting)))
-            lines = sentences.tell(before.observe(EVERYBODY), seat, events, public)
+            lines = sentences.log_lines(before.observe(EVERYBODY), seat, events, public)
             assert lines or seat == CHANCE or action.verb in ("put", "end", "continue"), action
             for line in lines:
                 assert line.text and CLAUSE.fullmatch(line.clause), line
@@ -72,7 +72,7 @@ def test_no_sentence_betrays_a_card(seed: int) -> None:
             continue
         n = before.n
         public = scene("en", n, EVERYBODY, acting=False)
-        lines = sentences.tell(before.observe(EVERYBODY), seat, events, public)
+        lines = sentences.log_lines(before.observe(EVERYBODY), seat, events, public)
         after = before.clone()
         after.apply(seat, action)
         seen = {number for number in after.observe(EVERYBODY).face if number != UNKNOWN}
@@ -87,7 +87,7 @@ def test_no_sentence_betrays_a_card(seed: int) -> None:
         if action.verb in secret and {event.kind for event in events} <= quiet:
             other = before.determinize(EVERYBODY, chance)
             if other.refusal(seat, action) is None:
-                again = sentences.tell(other.observe(EVERYBODY), seat, other.apply(seat, action), public)
+                again = sentences.log_lines(other.observe(EVERYBODY), seat, other.apply(seat, action), public)
                 assert again == lines
     assert checked > 100
 

@@ -20,7 +20,7 @@ def told(state: Any, *moves: str, language: str = "en") -> list[Line]:
     play(state, *moves[:-1])
     seat, _, text = moves[-1].partition(" ")
     before = state.observe(EVERYBODY)
-    return list(sentences.tell(before, int(seat), state.apply(int(seat), parse(text)), scene(language, state.n)))
+    return list(sentences.log_lines(before, int(seat), state.apply(int(seat), parse(text)), scene(language, state.n)))
 
 
 def texts(lines: list[Line]) -> list[str]:
@@ -150,7 +150,7 @@ def test_a_deal_tells_who_has_the_free_city_card() -> None:
     while state.age == 0:
         state.apply(CHANCE, state.sample(Chance("any")))
     before = state.observe(EVERYBODY)
-    (line,) = sentences.tell(before, CHANCE, state.apply(CHANCE, state.sample(Chance("any"))), scene(n=2))
+    (line,) = sentences.log_lines(before, CHANCE, state.apply(CHANCE, state.sample(Chance("any"))), scene(n=2))
     assert line.text == (
         "Age I begins: everybody is dealt 7 cards; so is the Free City deck; Sara has the Free City card now and draws "
         "a card of its deck."
@@ -163,7 +163,7 @@ def test_setting_up_is_told() -> None:
     said = []
     for move in ("boards giza rhodes babylon", "sides A B B"):
         before = state.observe(EVERYBODY)
-        said += texts(list(sentences.tell(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
+        said += texts(list(sentences.log_lines(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
     assert said == [
         "The Wonders are dealt: Giza for Sara, Rhodes for Bahram and Babylon for Mina.",
         "These sides are face up: Giza (Side A), Rhodes (Side B) and Babylon (Side B).",
@@ -178,8 +178,8 @@ def test_whole_games_are_told_and_tell_no_secret(seed: int) -> None:
     kinds, turns = set(), [0]
     for before, seat, _, events in steps(seed):
         kinds |= {event.kind for event in events}
-        english = sentences.tell(before.observe(EVERYBODY), seat, events, scene("en", before.n))
-        persian = sentences.tell(before.observe(EVERYBODY), seat, events, scene("fa", before.n))
+        english = sentences.log_lines(before.observe(EVERYBODY), seat, events, scene("en", before.n))
+        persian = sentences.log_lines(before.observe(EVERYBODY), seat, events, scene("fa", before.n))
         assert len(english) == len(persian)
         for line, other in zip(english, persian, strict=True):
             assert CLAUSE.fullmatch(line.clause) and line.clause == other.clause

@@ -159,7 +159,7 @@ def carry_out(state: State, seat: int, action: Action) -> None:
             state.inns -= 1
         else:
             state.central = without(state.central, action.tile)
-        estate.tell_taken(state, "bought", seat, action)
+        estate.emit_taken(state, "bought", seat, action)
         estate.store(state, seat, action.tile, action.to, action.drop)
     elif action.verb == "hire":
         gains.pay_workers(state, house, m.HIRE_COST)
@@ -167,15 +167,15 @@ def carry_out(state: State, seat: int, action: Action) -> None:
         dice.take_from_depot(state, seat, action)
     elif action.verb == "recruit":
         gains.pay_silver(state, house, action.times)
-        state.tell("recruited", seat, times=action.times)
+        state.emit("recruited", seat, times=action.times)
         gains.gain_workers(state, house, m.RECRUITED * action.times)
     elif action.verb == "turn":
         state.done |= TURNED
         one, two = state.dice[seat]
         pair = (one, action.value) if action.die else (action.value, two)
         state.dice = placed(state.dice, seat, pair)
-        state.tell("turned", seat, die=action.die, value=action.value)
+        state.emit("turned", seat, die=action.die, value=action.value)
     else:
         state.copied = placed(state.copied, house, action.seat)
-        state.tell("followed", seat, whom=action.seat)
+        state.emit("followed", seat, whom=action.seat)
         gains.lift(state)

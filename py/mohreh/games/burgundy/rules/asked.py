@@ -56,7 +56,7 @@ class Asked(rules.Rule["State", Action], ABC):
             entry = state.pending[-1]
             state.pending = state.pending[:-1]
             if action.verb == "decline":
-                state.tell("declined", seat, effect=str(entry.kind))
+                state.emit("declined", seat, effect=str(entry.kind))
                 self.declined(state, seat, entry)
             else:
                 self.answer(state, seat, entry, action)
@@ -273,7 +273,7 @@ class CopyEffect(Asked):
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """As if it had been placed."""
-        state.tell("imitated", seat, building=BUILDING_IDS[action.building])
+        state.emit("imitated", seat, building=BUILDING_IDS[action.building])
         effects.of_building(state, seat, action.building)
 
 

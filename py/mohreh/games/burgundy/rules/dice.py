@@ -170,12 +170,12 @@ def carry_out(state: State, seat: int, action: Action, result: int) -> None:
     verb, house = action.verb, state.house(seat)
     if workers := price(state, house, action, result):
         gains.pay_workers(state, house, workers)
-        state.tell("changed_die", seat, workers=workers, result=result, target=target_of(state, house, action))
+        state.emit("changed_die", seat, workers=workers, result=result, target=target_of(state, house, action))
     if verb == "take":
         take_from_depot(state, seat, action)
     elif verb == "place":
         if action.tile in estate.twins(state, seat):
-            state.tell("chose_storage", seat, store=max(action.store, actions.PRIVATE))
+            state.emit("chose_storage", seat, store=max(action.store, actions.PRIVATE))
         room = estate.unstore(state, seat, action.tile, action.store)
         estate.put(state, seat, action.tile, space_of(state, house, action), room)
     elif verb == "sell":
@@ -192,5 +192,5 @@ def leave_depot(state: State, depot: int, tile: int) -> None:
 def take_from_depot(state: State, seat: int, action: Action) -> None:
     """The tile of an action goes from its depot to the storage (CB-7.3)."""
     leave_depot(state, action.depot, action.tile)
-    estate.tell_taken(state, "took", seat, action)
+    estate.emit_taken(state, "took", seat, action)
     estate.store(state, seat, action.tile, action.to, action.drop)

@@ -155,7 +155,7 @@ def load(state: State, seat: int, depots: Sequence[int], types: Sequence[int], b
     if state.agreed.solo:  # the goods of all other depots leave the game, CB-27.10
         wares = [row if depot in depots else list(_NOTHING) for depot, row in enumerate(wares)]
     number, seats = sum(own) - sum(state.goods[house]), state.seats_of(house)
-    state.tell("loaded", seat, depots=tuple(depots), number=number, seats=seats)
+    state.emit("loaded", seat, depots=tuple(depots), number=number, seats=seats)
     state.goods = placed(state.goods, house, tuple(own))
     state.wares = tuple(map(tuple, wares))
     sail_on(state, seat)

@@ -126,7 +126,7 @@ def put(state: State, seat: int, tile: int, space: int, room: str = "") -> None:
     house = state.house(seat)
     board = state.board(house)
     cover(state, house, tile, space)
-    state.tell("placed", seat, tile=tile, space=board.names[space], room=room, seats=state.seats_of(house))
+    state.emit("placed", seat, tile=tile, space=board.names[space], room=room, seats=state.seats_of(house))
     covered = state.covered[house]
     if state.agreed.solo:
         _results(state, tile, space)
@@ -276,10 +276,10 @@ def room_called(state: State, to: int) -> str:
     return ROOMS[SHARED if to < 0 else to] if state.agreed.team else "stored"
 
 
-def tell_taken(state: State, kind: str, seat: int, action: Action) -> None:
+def emit_taken(state: State, kind: str, seat: int, action: Action) -> None:
     """Tell that the tile of an action leaves its depot, -1 the central one, for the storage that it names."""
     room, seats = room_called(state, action.to), state.seats_of(state.house(seat))
-    state.tell(kind, seat, tile=action.tile, depot=action.depot, room=room, seats=seats)
+    state.emit(kind, seat, tile=action.tile, depot=action.depot, room=room, seats=seats)
 
 
 def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
@@ -290,7 +290,7 @@ def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
     if drop >= 0:
         row = without(row, drop)
         state.gone += (drop,)
-        state.tell("discarded", seat, tile=drop)
+        state.emit("discarded", seat, tile=drop)
     rows = placed(rows, at, (*row, tile))
     if to == PRIVATE:
         state.private = rows

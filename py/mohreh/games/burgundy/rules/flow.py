@@ -179,7 +179,7 @@ def _end_phase(state: State) -> None:
         if mines:
             silver = mines * (2 if state.armed[house] & s.DOUBLE_MINES else 1)
             workers = mines if state.knows(house) & m.MINE_WORKERS else 0
-            state.tell("income", house, mines=mines, silver=silver, workers=workers)
+            state.emit("income", house, mines=mines, silver=silver, workers=workers)
             gains.gain_silver(state, house, silver)
             gains.gain_workers(state, house, workers)
     state.ending = False
@@ -194,7 +194,7 @@ def finish(state: State) -> None:
     state.stage = Kind.OVER
     if not state.agreed.solo:
         state.won = scoring.winning(state, gains.by_track(state))
-    state.tell("finished", state.won[0] if state.won else 0, won=state.won)
+    state.emit("finished", state.won[0] if state.won else 0, won=state.won)
 
 
 def keep(state: State, seat: int, paid: tuple[int, ...]) -> None:

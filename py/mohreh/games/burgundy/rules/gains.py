@@ -29,7 +29,7 @@ def score(state: State, seat: int, category: int, points: int, joins: bool = Fal
     state.points = placed(state.points, seat, state.points[seat] + points)
     row = state.tally[seat]
     state.tally = placed(state.tally, seat, placed(row, category, row[category] + points))
-    state.tell("scored", seat, what=c.CATEGORIES[category], points=points)
+    state.emit("scored", seat, what=c.CATEGORIES[category], points=points)
     if state.agreed.solo:
         if state.silver[0]:
             put(state, Pending(Kind.SOLO_BUY_VP, joins=joins))
@@ -46,7 +46,7 @@ def reach_target(state: State, joins: bool) -> None:
         return
     state.points = (0,)
     state.target = max(c.TARGET_LEAST, state.target - c.TARGET_STEP)
-    state.tell("reached_target", 0, next=state.target)
+    state.emit("reached_target", 0, next=state.target)
     top = state.pending[-1] if state.pending else None
     if joins and top is not None and top.kind is Kind.SOLO_ORDER:
         state.pending = (*state.pending[:-1], top._replace(more=(*top.more, EXTRA)))
@@ -79,7 +79,7 @@ def gain_workers(state: State, house: int, amount: int) -> None:
     for other, armed in enumerate(state.armed):
         if armed & s.FELLOW_WORKERS and other != house:
             state.workers = placed(state.workers, other, state.workers[other] + 1)
-            state.tell("fellow_worker", other)
+            state.emit("fellow_worker", other)
 
 
 def take_workers(state: State, seat: int) -> None:
@@ -89,7 +89,7 @@ def take_workers(state: State, seat: int) -> None:
     silver = int(bool(knows & m.WORKERS_SILVER))
     gain_silver(state, house, silver)
     amount = m.MANY_WORKERS if knows & m.WORKERS_TAKEN else c.WORKERS_TAKEN
-    state.tell("took_workers", seat, workers=amount, silver=silver)
+    state.emit("took_workers", seat, workers=amount, silver=silver)
     gain_workers(state, house, amount)
 
 
@@ -104,7 +104,7 @@ def sell(state: State, seat: int, goods: int, joins: bool = False) -> None:
     state.goods = placed(state.goods, house, placed(state.goods[house], goods, 0))
     state.sold = placed(state.sold, house, placed(state.sold[house], goods, state.sold[house][goods] + number))
     seats = state.seats_of(house)
-    state.tell("sold", seat, goods=goods, number=number, silver=silver, points=points, seats=seats)
+    state.emit("sold", seat, goods=goods, number=number, silver=silver, points=points, seats=seats)
     gain_silver(state, house, silver)
     if knows & m.SALE_WORKERS:  # CB-13.4
         gain_workers(state, house, 1)
@@ -132,7 +132,7 @@ def next_reward(state: State, seat: int) -> None:
     reward = REWARDS[top.more[0]]
     rest = top._replace(more=top.more[1:])
     state.pending = state.pending[:-1] + ((rest,) if rest.more else ())
-    state.tell("rewarded", seat, reward=reward.id)
+    state.emit("rewarded", seat, reward=reward.id)
     gain_silver(state, house, reward.silver)
     gain_workers(state, house, reward.workers)
     score(state, seat, c.TRADE, reward.points)
@@ -148,7 +148,7 @@ def bonus(state: State, seat: int, which: int) -> None:
     small = left == 1
     state.left = placed(state.left, which, left - 1)
     state.bonuses = placed(state.bonuses, house, (*state.bonuses[house], which + _RIM * small))
-    state.tell("bonus", seat, tile=state.bonuses[house][-1])
+    state.emit("bonus", seat, tile=state.bonuses[house][-1])
     points = (c.SMALL if small else c.LARGE)[state.agreed.players]
     score(state, seat, c.BONUS_TILES, points * (2 if state.armed[house] & s.DOUBLE_BONUS else 1))
 
@@ -169,7 +169,7 @@ def advance(state: State, seat: int) -> None:
     track[at] = without(track[at], seat)
     track[to] = (*track[to], seat)
     state.track = tuple(track)
-    state.tell("advanced", seat, to=to)
+    state.emit("advanced", seat, to=to)
     lift(state)
 
 

@@ -85,7 +85,7 @@ class Stock(rules.Rule["State", Action]):
         if "inns" in state.agreed.modules:  # CB-22.1
             state.inns += 1
         state.round, state.stage = 0, Kind.ROLL
-        state.tell("stocked", CHANCE, reveals=True, phase=state.phase)
+        state.emit("stocked", CHANCE, reveals=True, phase=state.phase)
 
 
 class Roll(rules.Rule["State", Action]):
@@ -116,7 +116,7 @@ class Roll(rules.Rule["State", Action]):
             goods, state.coming = state.coming[0], state.coming[1:]
             row = state.wares[state.white]
             state.wares = placed(state.wares, state.white, placed(row, goods, row[goods] + 1))
-        state.tell("rolled", CHANCE, reveals=True, white=state.white, round=state.round)
+        state.emit("rolled", CHANCE, reveals=True, white=state.white, round=state.round)
         if state.agreed.solo:
             _remove_tile(state)
         flow.start_turn(state, (0,) if state.agreed.solo else gains.by_track(state))
@@ -130,7 +130,7 @@ def _remove_tile(state: State) -> None:
             tile = state.depots[depot][0]
             dice.leave_depot(state, depot, tile)
             state.gone += (tile,)
-            state.tell("removed", CHANCE, tile=tile, depot=depot)
+            state.emit("removed", CHANCE, tile=tile, depot=depot)
             return
 
 

@@ -106,7 +106,7 @@ class Tribute(Asked):
         house = state.house(seat)
         gains.pay_silver(state, house, len(action.pay) - action.work)
         gains.pay_workers(state, house, action.work)
-        state.tell("paid_tribute", seat, shields=action.pay, workers=action.work)
+        state.emit("paid_tribute", seat, shields=action.pay, workers=action.work)
         flow.keep(state, seat, action.pay)
 
 
@@ -133,7 +133,7 @@ class OverflowDiscard(Asked):
         for tile in action.drops:
             estate.unstore(state, seat, tile)
         state.gone += action.drops
-        state.tell("overflowed", seat, tiles=action.drops)
+        state.emit("overflowed", seat, tiles=action.drops)
 
 
 RULES: tuple[Rule, ...] = (

@@ -107,7 +107,7 @@ def start(state: State, seat: int, action: Action) -> None:
     """Seats run clockwise from the start player (CB-2.2): his dice were the highest, so each is as likely."""
     state.first = action.seat
     _provide(state)
-    state.tell("started", CHANCE, reveals=True, first=action.seat)
+    state.emit("started", CHANCE, reveals=True, first=action.seat)
     _go_on(state, Kind.START)
 
 
@@ -175,7 +175,7 @@ class Boards(_Dealt):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """They lie before the seats."""
         lay_boards(state, action.boards)
-        state.tell("dealt_boards", CHANCE, reveals=True, boards=[boards.BOARD_IDS[board] for board in action.boards])
+        state.emit("dealt_boards", CHANCE, reveals=True, boards=[boards.BOARD_IDS[board] for board in action.boards])
         _go_on(state, Kind.BOARDS)
 
 
@@ -198,7 +198,7 @@ class ChooseBoard(rules.Rule["State", Action]):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """It is his."""
         lay_boards(state, placed(state.boards, state.house(seat), action.board))
-        state.tell("chose_board", seat, board=boards.BOARD_IDS[action.board])
+        state.emit("chose_board", seat, board=boards.BOARD_IDS[action.board])
         _next_seat(state)
 
 
@@ -223,7 +223,7 @@ class Routes(_Dealt):
         """They form a row (CB-23.2)."""
         each = EACH[state.agreed.n]
         state.routes = tuple([action.routes[each * house :][:each] for house in range(state.agreed.houses)])
-        state.tell("dealt_routes", CHANCE, reveals=True)
+        state.emit("dealt_routes", CHANCE, reveals=True)
         _go_on(state, Kind.ROUTES)
 
 
@@ -244,7 +244,7 @@ class Arrange(rules.Rule["State", Action]):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The row is fixed."""
         state.routes = placed(state.routes, state.house(seat), action.routes)
-        state.tell("arranged", seat)
+        state.emit("arranged", seat)
         _next_seat(state)
 
 
@@ -272,7 +272,7 @@ class Shields(_Dealt):
             crests.append(action.shields[at : at + number])
             at += number
         state.crests = tuple(crests)
-        state.tell("dealt_shields", CHANCE, reveals=True)
+        state.emit("dealt_shields", CHANCE, reveals=True)
         _go_on(state, Kind.SHIELDS)
 
 
@@ -298,7 +298,7 @@ class Goods(_Dealt):
         rows = [Counter(action.wares[each * house :][:each]) for house in range(state.agreed.houses)]
         state.goods = tuple([tuple([row[goods] for goods in range(c.GOODS)]) for row in rows])
         leave_pool(state, action.wares)
-        state.tell("dealt_goods", CHANCE, reveals=True, goods=state.goods)
+        state.emit("dealt_goods", CHANCE, reveals=True, goods=state.goods)
         _go_on(state, Kind.GOODS)
 
 
@@ -334,7 +334,7 @@ class StartCastle(rules.Rule["State", Action]):
         """Without any effect."""
         house = state.house(seat)
         lay_castle(state, house, dice.space_of(state, house, action))
-        state.tell("founded", seat, space=boards.SPACE_NAMES[action.space], seats=state.seats_of(house))
+        state.emit("founded", seat, space=boards.SPACE_NAMES[action.space], seats=state.seats_of(house))
         _next_seat(state)
 
 

@@ -115,7 +115,7 @@ def lose_shield(state: State, house: int, shield: int) -> None:
     state.shields = placed(state.shields, house, tuple([pair for pair in state.shields[house] if pair[1] != shield]))
     state.armed = placed(state.armed, house, state.armed[house] & ~(1 << shield))
     state.gone_shields += (shield,)
-    state.tell("lost_shield", house, shield=shield)  # shields are for games in which everybody has a house
+    state.emit("lost_shield", house, shield=shield)  # shields are for games in which everybody has a house
 
 
 def overflow(state: State, house: int) -> None:
@@ -134,5 +134,5 @@ def arm(state: State, seat: int, action: Action) -> None:
             lose_shield(state, house, old)
     state.shields = placed(state.shields, house, tuple(sorted((*state.shields[house], (space, shield)))))
     state.armed = placed(state.armed, house, state.armed[house] | 1 << shield)
-    state.tell("armed", seat, shield=shield, space=state.board(house).names[space], seats=state.seats_of(house))
+    state.emit("armed", seat, shield=shield, space=state.board(house).names[space], seats=state.seats_of(house))
     overflow(state, house)

@@ -60,7 +60,7 @@ class SoloExchange(Asked):
             own[goods] -= 1
         state.goods = (tuple(own),)
         state.central = without(state.central, action.tile)
-        state.tell("exchanged", seat, tile=action.tile)
+        state.emit("exchanged", seat, tile=action.tile)
         estate.store(state, seat, c.JOKER, -1, action.drop)
 
 

@@ -66,7 +66,7 @@ class Turn(rules.Rule["State", Action]):
         elif verb in anytime.VERBS:
             anytime.carry_out(state, seat, action)
         elif verb == "end":
-            state.tell("ended_turn", seat, unused=(_BOTH & ~state.used[seat]).bit_count())
+            state.emit("ended_turn", seat, unused=(_BOTH & ~state.used[seat]).bit_count())
             flow.next_turn(state)
             return
         else:

@@ -61,7 +61,7 @@ class ChooseRegion(Rule):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The first battle begins at once (CO-3.5); else the lines are burned (CO-8.0), then hands may be (CO-8.1)."""
         state.contested = action.region
-        state.tell("chose", seat, region=action.region)
+        state.emit("chose", seat, region=action.region)
         if state.first_choice:
             state.first_choice = False
             begin_battle(state)
@@ -100,7 +100,7 @@ class DrawCards(Rule):
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """Chance deals the cards."""
-        state.tell("draws", seat, count=action.n)
+        state.emit("draws", seat, count=action.n)
         if action.n:
             state.due = (seat,) * action.n
             start_dealing(state)
@@ -129,7 +129,7 @@ class DiscardHand(Rule):
         if action == BURN:
             burn_unseen(state, seat, state.hands[seat])
             state.hands = placed(state.hands, seat, _NONE)
-        state.tell("burned_hand" if action == BURN else "held_hand", seat, count=count)
+        state.emit("burned_hand" if action == BURN else "held_hand", seat, count=count)
         ask_hands(state)
 
 
@@ -172,7 +172,7 @@ class KeepCards(Rule):
             rest.remove(card)
         burn_unseen(state, seat, tuple(rest))
         state.hands = placed(state.hands, seat, action.cards)
-        state.tell("kept", seat, count=len(action.cards), burned=len(rest))
+        state.emit("kept", seat, count=len(action.cards), burned=len(rest))
         new_hands(state)
 
 
@@ -200,7 +200,7 @@ class NextGame(Rule):
         assert state.result is not None, "a game has ended"
         state.scores_before = state.result.scores
         state.game += 1
-        state.tell("next_game", seat, game=state.game)
+        state.emit("next_game", seat, game=state.game)
         begin_game(state)
 
 

@@ -80,7 +80,7 @@ class Battle(Rule):
             end_turn(state)
             return
         seen(state, seat, card)
-        state.tell("played", seat, card=card)
+        state.emit("played", seat, card=card)
         if card == BISHOP:
             burn(state, (card,))  # CO-5.6
             _burn_highest(state, seat)
@@ -113,7 +113,7 @@ def finish(state: State, seat: int) -> None:
 
 def _lay_down(state: State, seat: int, card: int) -> None:
     """A card is laid face down (CO-15.1), then the earlier one is turned up."""
-    state.tell("laid_down", seat)
+    state.emit("laid_down", seat)
     if state.down[seat] != NOTHING:
         turn_up(state, seat)
     state.down = placed(state.down, seat, card)
@@ -136,12 +136,12 @@ def _burn_all(state: State, seat: int, card: int) -> None:
     counts = tuple([line.count(card) for line in state.lines])
     burn(state, (card,) * sum(counts))
     state.lines = tuple([tuple([laid for laid in line if laid != card]) for line in state.lines])
-    state.tell("burned", seat, card=card, counts=counts)
+    state.emit("burned", seat, card=card, counts=counts)
 
 
 def _pass(state: State, seat: int, up: bool) -> None:
     """CO-4.5; of a defender who has not played yet, so has nothing face down (CO-16.4), only for now (CO-14.3)."""
-    state.tell("passed", seat, up=up)
+    state.emit("passed", seat, up=up)
     if up:
         turn_up(state, seat)  # CO-15.3
     if state.capturing and seat == state.defender:
@@ -181,7 +181,7 @@ class Retrieve(Rule):
             state.lines = placed(state.lines, seat, line[:at] + line[at + 1 :])
             state.hands = placed(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
             learn_taken(state, seat, card)
-        state.tell("took_back", seat, card=card)
+        state.emit("took_back", seat, card=card)
         finish(state, seat)
 
 
@@ -219,7 +219,7 @@ class PlaceFavor(Rule):
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """A region that it leaves is open again."""
         before, state.favor = state.favor, action.region
-        state.tell("favor", seat, region=action.region, before=before)
+        state.emit("favor", seat, region=action.region, before=before)
         finish(state, seat)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def _first(state: State, seat: int, action: Action) -> None:
     """CO-3.2."""
-    state.tell("first", CHANCE, seat=action.seat)
+    state.emit("first", CHANCE, seat=action.seat)
     set_holder(state, action.seat)
 
 
@@ -60,7 +60,7 @@ class Deal(Rule):
         counts = tuple([len(hand) - len(before) for hand, before in zip(given, state.hands, strict=True)])
         state.hands = tuple([tuple(sorted(hand)) for hand in given])
         state.due = due[len(cards) :]
-        state.tell("dealt", CHANCE, reveals=True, counts=counts)
+        state.emit("dealt", CHANCE, reveals=True, counts=counts)
         if state.due:
             start_dealing(state)
         else:

@@ -100,7 +100,7 @@ def seek_turn(state: State, seat: int) -> None:
                 state.active, state.phase = seat, Kind.BATTLE
                 return
             passed = state.passed = placed(passed, seat, True)
-            state.tell("auto_passed", seat)
+            state.emit("auto_passed", seat)
         seat = seat + 1 if seat + 1 < n else 0
     conclude(state)
 
@@ -119,7 +119,7 @@ def turn_up(state: State, seat: int) -> None:
     if state.down_known[seat]:
         state.down_known = placed(state.down_known, seat, 0)
     seen(state, seat, card)
-    state.tell("turned_up", seat, reveals=True, card=card)
+    state.emit("turned_up", seat, reveals=True, card=card)
 
 
 def seen(state: State, seat: int, card: int) -> None:
@@ -166,7 +166,7 @@ def conclude(state: State) -> None:
     majority = scoring.courtesan_majority(state.lines)
     token = _token(state, winner, majority)
     state.last = Conclusion(state.contested, strength, winner, () if winner >= 0 else best, token, majority >= 0)
-    state.tell(
+    state.emit(
         "concluded",
         CHANCE,
         region=state.contested,
@@ -216,7 +216,7 @@ def _begin_draws(state: State) -> None:
     order = [(state.holder + turn) % state.n for turn in range(state.n)]
     state.asked = state.n
     state.due = tuple([seat for seat in order for _ in range(DRAW_ALL_EMPTY)])
-    state.tell("all_draw", CHANCE, count=DRAW_ALL_EMPTY)
+    state.emit("all_draw", CHANCE, count=DRAW_ALL_EMPTY)
     start_dealing(state)
 
 
@@ -247,7 +247,7 @@ def start_dealing(state: State) -> None:
         if state.discards() == 0:
             burn_lines(state)
         state.burned, state.ashes = (0,) * KINDS, (_NONE,) * state.n
-        state.tell("shuffled", CHANCE, reveals=True)
+        state.emit("shuffled", CHANCE, reveals=True)
 
 
 def burn_lines(state: State) -> None:
@@ -290,7 +290,7 @@ def new_hands(state: State) -> None:
     n = state.n
     state.burned, state.ashes, state.bare, state.notes = (0,) * KINDS, (_NONE,) * n, (UNSURE,) * n, ()
     state.lines, state.requests = (_NONE,) * n, ()
-    state.tell("new_round", CHANCE)
+    state.emit("new_round", CHANCE)
     counts = [state.hand_limit(seat) - len(state.hands[seat]) for seat in range(n)]
     deal_round(state, counts, Kind.BATTLE, state.holder)
 
@@ -319,7 +319,7 @@ def begin_final(state: State, seats: tuple[int, ...]) -> None:
     begins = state.holder
     while begins not in seats:
         begins = state.next_seat(begins)
-    state.tell("final_battle", CHANCE, seats=seats)
+    state.emit("final_battle", CHANCE, seats=seats)
     counts = [state.hand_limit(seat) if seat in seats else 0 for seat in range(state.n)]
     deal_round(state, counts, Kind.BATTLE, begins)
 
@@ -327,7 +327,7 @@ def begin_final(state: State, seats: tuple[int, ...]) -> None:
 def _end_final(state: State, strength: tuple[int, ...], winner: int, best: tuple[int, ...]) -> None:
     """CO-10.5."""
     state.last = Conclusion(NOWHERE, strength, winner, () if winner >= 0 else best, state.holder, False)
-    state.tell(
+    state.emit(
         "concluded",
         CHANCE,
         region=NOWHERE,
@@ -346,12 +346,12 @@ def end_game(state: State, reason: Reason, winners: tuple[int, ...]) -> None:
     """A game has ended (CO-9.3, CO-9.4); in a series it is scored, and the next one waits (CO-12)."""
     if not state.target:
         state.result = GameResult(winners, reason)
-        state.tell("game_over", CHANCE, reveals=True, winners=winners, reason=str(reason))
+        state.emit("game_over", CHANCE, reveals=True, winners=winners, reason=str(reason))
         _over(state, winners)
         return
     result = state.result = scoring.scored(state, reason, winners)
     state.games += (result,)
-    state.tell(
+    state.emit(
         "game_scored",
         CHANCE,
         reveals=True,
@@ -371,4 +371,4 @@ def end_game(state: State, reason: Reason, winners: tuple[int, ...]) -> None:
 def _over(state: State, winners: tuple[int, ...]) -> None:
     """Nothing more to decide."""
     state.won, state.phase = winners, Kind.OVER
-    state.tell("won", CHANCE, winners=winners)
+    state.emit("won", CHANCE, winners=winners)

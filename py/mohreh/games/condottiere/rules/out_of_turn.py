@@ -70,7 +70,7 @@ class Show(Rule):
         note = Note(seat, action.seats, shown, state.battle)
         if note not in state.notes:
             state.notes += (note,)
-        state.tell("showed", seat, reveals=True, count=len(shown), to=action.seats)
+        state.emit("showed", seat, reveals=True, count=len(shown), to=action.seats)
 
 
 def _at_least(known: tuple[int, ...], cards: Iterable[int]) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ class Agree(Rule):
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """It changes nothing."""
-        state.tell("agreed", seat, note=action.note)
+        state.emit("agreed", seat, note=action.note)
 
 
 class Ask(Rule):
@@ -129,7 +129,7 @@ class Ask(Rule):
         """The latest of each pair of seats is remembered until the end of the round."""
         kept = [each for each in state.requests if (each.seat, each.asked) != (seat, action.seat)]
         state.requests = (*kept, Request(seat, action.seat, action.region, action.other))[-_MOST_REQUESTS:]
-        state.tell("asked", seat, asked=action.seat, region=action.region, other=action.other)
+        state.emit("asked", seat, asked=action.seat, region=action.region, other=action.other)
 
 
 RULES: tuple[Rule, ...] = (Show("show"), Agree("agree"), Ask("ask"))

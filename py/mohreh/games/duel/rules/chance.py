@@ -41,7 +41,7 @@ def _first(state: State, seat: int, action: Action) -> None:
     """Whoever is first drafts first and begins Age I."""
     answered(state)
     set_first(state, action.seat)
-    state.tell("first", CHANCE, seat=action.seat)
+    state.emit("first", CHANCE, seat=action.seat)
 
 
 def _place_token(state: State, seat: int, action: Action) -> None:
@@ -92,7 +92,7 @@ def _turn_up(state: State, card: int) -> int:
 def _deal(state: State, seat: int, action: Action) -> None:
     """After the last one the Age begins, with the cards accessible on which none lies."""
     slot = _turn_up(state, action.card)
-    state.tell("dealt", CHANCE, slot=slot, card=action.card)
+    state.emit("dealt", CHANCE, slot=slot, card=action.card)
     if not state.turning:
         answered(state)
         state.open = _ON_TOP[state.age]
@@ -101,7 +101,7 @@ def _deal(state: State, seat: int, action: Action) -> None:
 def _reveal(state: State, seat: int, action: Action) -> None:
     """After the last one the turn ends."""
     slot = _turn_up(state, action.card)
-    state.tell("revealed", CHANCE, slot=slot, card=action.card)
+    state.emit("revealed", CHANCE, slot=slot, card=action.card)
     state.open = tuple(sorted((*state.open, slot)))
     if not state.turning:
         state.pending = ()
@@ -112,7 +112,7 @@ def _draw(state: State, seat: int, action: Action) -> None:
     """After the third the player chooses."""
     state.drawn_tokens += (action.token,)
     state.box_tokens = without(state.box_tokens, action.token)
-    state.tell("drawn", CHANCE, token=action.token)
+    state.emit("drawn", CHANCE, token=action.token)
     if len(state.drawn_tokens) == _DRAWN_BY_LIBRARY or not state.box_tokens:
         answered(state)
 

@@ -33,7 +33,7 @@ def _draft(state: State, seat: int, action: Action) -> None:
     state.pool = without(state.pool, wonder)
     state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
     state.unbuilt = state.wonders
-    state.tell("drafted", seat, wonder=wonder)
+    state.emit("drafted", seat, wonder=wonder)
     picks = len(state.wonders[0]) + len(state.wonders[1])
     if picks == len(DRAFT_ORDER):
         state.pending = ()
@@ -66,7 +66,7 @@ def _destroy(state: State, seat: int, action: Action) -> None:
     """The card goes to the discard pile."""
     answered(state)
     leave_city(state, 1 - seat, action.card)
-    state.tell("destroyed", seat, card=action.card)
+    state.emit("destroyed", seat, card=action.card)
     settle(state)
 
 
@@ -74,7 +74,7 @@ def _raise(state: State, seat: int, action: Action) -> None:
     """Built with all its effects, but not by a chain (DU-20.7)."""
     answered(state)
     state.discard = without(state.discard, action.card)
-    state.tell("raised", seat, card=action.card)
+    state.emit("raised", seat, card=action.card)
     enter_city(state, seat, action.card, by_chain=False)
     settle(state)
 
@@ -82,7 +82,7 @@ def _raise(state: State, seat: int, action: Action) -> None:
 def _begin(state: State, seat: int, action: Action) -> None:
     """That player becomes active."""
     answered(state)
-    state.tell("starter", seat, seat=action.seat)
+    state.emit("starter", seat, seat=action.seat)
     state.active = action.seat
 
 

@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 def gain(state: State, seat: int, coins: int, why: str, source: int) -> None:
     """Coins from the bank (or the rival's trade) into a treasury."""
     state.coins = changed(state.coins, seat, coins)
-    state.tell("gains", seat, coins=coins, why=why, source=source)
+    state.emit("gains", seat, coins=coins, why=why, source=source)
 
 
 def lose(state: State, seat: int, coins: int, why: str, token: int) -> None:
     """Coins lost to the bank: all that are left when there are fewer, never more (DU-1.8, DU-9.3, DU-13.1)."""
     lost = min(coins, state.coins[seat])
     state.coins = changed(state.coins, seat, -lost)
-    state.tell("loses", seat, coins=lost, why=why, token=token)
+    state.emit("loses", seat, coins=lost, why=why, token=token)
 
 
 def win(state: State, seat: int, victory: Victory) -> None:
     """A supremacy ends the game at once; all pending decisions vanish (DU-16.1)."""
     state.result = Result(victory, (seat,))
     state.pending = ()
-    state.tell("supremacy", seat, victory=victory)
+    state.emit("supremacy", seat, victory=victory)
 
 
 def join_city(state: State, seat: int, card: int) -> None:
@@ -103,7 +103,7 @@ def add_symbol(state: State, seat: int, symbol: int) -> None:
     """A scientific symbol (DU-10): the sixth different one wins, a pair gives a Progress token."""
     bit = 1 << symbol
     pair = bool(state.symbols[seat] & bit)  # Law exists once, so it never makes one: DU-10.2
-    state.tell("symbol", seat, symbol=symbol, pair=pair)
+    state.emit("symbol", seat, symbol=symbol, pair=pair)
     if pair:
         if any(token >= 0 for token in state.board_tokens):  # else it gives nothing, DU-10.4
             state.pending += (Kind.TOKEN,)

@@ -34,7 +34,7 @@ def settle(state: State) -> None:
     if state.pending or state.result is not None:
         return
     if state.again:
-        state.tell("replay", state.active, lost=not (state.open or state.turning))
+        state.emit("replay", state.active, lost=not (state.open or state.turning))
     if state.age == 0:
         lay_out(state, 1)  # DU-3.7
     elif state.turning:
@@ -75,7 +75,7 @@ def lay_out(state: State, age: int) -> None:
     state.pending += (Kind.CHANCE_DEAL, Kind.CHANCE_GUILD) if age == 3 else (Kind.CHANCE_DEAL,)
     if age == 1:
         state.active = state.first
-    state.tell("age_begins", CHANCE, age=age)
+    state.emit("age_begins", CHANCE, age=age)
 
 
 def _end_game(state: State) -> None:
@@ -86,4 +86,4 @@ def _end_game(state: State) -> None:
         state.result = Result(Victory.SHARED, (0, 1))
     else:
         state.result = Result(Victory.CIVILIAN, (0,) if mine > theirs else (1,))
-    state.tell("civilian_end", CHANCE)
+    state.emit("civilian_end", CHANCE)

@@ -144,7 +144,7 @@ def _pay(state: State, item: int) -> int:
     trade = coins - ITEM_COINS[item]
     state.coins = changed(state.coins, seat, -coins)
     to_rival = trade > 0 and payment.trade_goes_to_rival(state, seat)
-    state.tell("pays", seat, coins=coins, trade=trade, to_rival=to_rival)
+    state.emit("pays", seat, coins=coins, trade=trade, to_rival=to_rival)
     if to_rival:
         gain(state, 1 - seat, trade, "economy", _ECONOMY)
     return coins
@@ -172,7 +172,7 @@ def _build(state: State, card: int) -> None:
     free_with = payment.chain(state, seat, item)
     paid = _pay(state, item)
     _leave_slot(state, card)
-    state.tell("built", seat, card=card, chain=free_with, free=not paid)
+    state.emit("built", seat, card=card, chain=free_with, free=not paid)
     enter_city(state, seat, card, by_chain=free_with is not None)
 
 
@@ -181,7 +181,7 @@ def _discard(state: State, card: int) -> None:
     seat = state.active
     _leave_slot(state, card)
     state.discard += (card,)
-    state.tell("discarded", seat, card=card)
+    state.emit("discarded", seat, card=card)
     gain(state, seat, payment.discard_income(state, seat), "discard", card)
 
 
@@ -192,7 +192,7 @@ def _build_wonder(state: State, wonder: int, card: int) -> None:
     _leave_slot(state, card)
     state.under = placed(state.under, wonder, card)
     state.unbuilt = replaced(state.unbuilt, seat, without(state.unbuilt[seat], wonder))
-    state.tell("wonder_built", seat, wonder=wonder, card=card)
+    state.emit("wonder_built", seat, wonder=wonder, card=card)
     _seventh_wonder(state)
     state.again = row.replay or any(TOKENS[token].wonders_replay for token in state.tokens[seat])  # DU-14.9
     payment.bring(state, seat, MEANS_OF_WONDER[wonder])
@@ -213,7 +213,7 @@ def _seventh_wonder(state: State) -> None:
     for seat in (0, 1):
         for wonder in state.unbuilt[seat]:
             state.removed += (wonder,)
-            state.tell("seventh", seat, wonder=wonder)
+            state.emit("seventh", seat, wonder=wonder)
     state.unbuilt = ((), ())
 
 

@@ -77,7 +77,7 @@ class UsePower(Rule):
         else:
             if state.played >= 0:  # a Master who takes nothing, SI-7.10
                 state.discard += (state.played,)
-            state.tell("declined", seat)
+            state.emit("declined", seat)
         end_main_action(state)
 
 

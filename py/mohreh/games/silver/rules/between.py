@@ -27,7 +27,7 @@ class RoundOver(ChoiceRule["State", Action]):
 
 def _continue(state: State, seat: int, action: Action) -> None:
     """All cards are shuffled (SI-2.3)."""
-    state.tell("continued", seat)
+    state.emit("continued", seat)
     begin_round(state)
 
 

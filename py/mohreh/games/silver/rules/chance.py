@@ -24,7 +24,7 @@ def _impossible(action: Action) -> Refusal:
 def _first(state: State, seat: int, action: Action) -> None:
     """The amulet marks the start player, not armed (SI-2.6)."""
     state.holder = action.seat
-    state.tell("first", CHANCE, seat=action.seat)
+    state.emit("first", CHANCE, seat=action.seat)
     begin_round(state)
 
 

@@ -51,7 +51,7 @@ def lay_out(state: State) -> None:
     state.show(*state.discard)
     state.to_peek = tuple((state.start + seat) % n for seat in range(n))
     state.phase = Kind.INITIAL_PEEK
-    state.tell("round_begins", CHANCE, reveals=True, round=state.round, start=state.start)
+    state.emit("round_begins", CHANCE, reveals=True, round=state.round, start=state.start)
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -117,7 +117,7 @@ def _fill_display(state: State, missing: int) -> None:
         state.deck = state.deck[1:]
         state.display += (card,)
         state.quiet = -1
-        state.tell("displayed", state.active, reveals=state.show(card), card=card, number=state.face[card])
+        state.emit("displayed", state.active, reveals=state.show(card), card=card, number=state.face[card])
 
 
 def end_round(state: State, reason: Reason) -> None:
@@ -136,7 +136,7 @@ def end_round(state: State, reason: Reason) -> None:
     state.rounds += (result,)
     state.holder, state.armed = result.holder, result.armed
     state.phase = Kind.ROUND_OVER
-    state.tell(
+    state.emit(
         "round_over",
         CHANCE,
         reveals=news,
@@ -154,4 +154,4 @@ def end_round(state: State, reason: Reason) -> None:
     state.result = scoring.game_result(state)
     if state.result is not None:
         state.phase = Kind.OVER
-        state.tell("game_over", CHANCE, winners=state.result.winners)
+        state.emit("game_over", CHANCE, winners=state.result.winners)

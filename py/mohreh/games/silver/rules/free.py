@@ -101,7 +101,7 @@ def end_guarding(state: State, cards: tuple[int, ...]) -> None:
 def _keep_guards(state: State, kept: tuple[tuple[int, int], ...]) -> None:
     if len(kept) < len(state.guards):
         for bodyguard, _ in [pair for pair in state.guards if pair not in kept]:
-            state.tell("guard_ends", state.active, bodyguard=bodyguard)
+            state.emit("guard_ends", state.active, bodyguard=bodyguard)
         state.guards = kept
 
 
@@ -143,7 +143,7 @@ def _empath(state: State, seat: int, action: Action, card: int) -> None:
     on = state.village[seat][action.on]
     state.empaths_used += (card,)
     news = state.look_at(seat, (on,))
-    state.tell("looked", seat, reveals=news, targets=((seat, action.on),), cards=(on,), by="empath")
+    state.emit("looked", seat, reveals=news, targets=((seat, action.on),), cards=(on,), by="empath")
 
 
 # Bodyguard, SI-6.3
@@ -179,7 +179,7 @@ def _guard(state: State, seat: int, action: Action, card: int) -> None:
     on = state.village[seat][action.on]
     state.guards = (*(pair for pair in state.guards if pair[0] != card), (card, on))
     state.guards_set += (card,)
-    state.tell("guarded", seat, bodyguard=card, card=on)
+    state.emit("guarded", seat, bodyguard=card, card=on)
 
 
 def _refuse_withdraw(state: State, seat: int, action: Action, card: int) -> Refusal | None:
@@ -193,7 +193,7 @@ def _refuse_withdraw(state: State, seat: int, action: Action, card: int) -> Refu
 def _withdraw(state: State, seat: int, action: Action, card: int) -> None:
     state.guards = tuple(pair for pair in state.guards if pair[0] != card)
     state.guards_set += (card,)
-    state.tell("withdrew", seat, bodyguard=card)
+    state.emit("withdrew", seat, bodyguard=card)
 
 
 # The silver amulet, SI-8
@@ -227,7 +227,7 @@ def _refuse_amulet(state: State, seat: int, action: Action, card: int) -> Refusa
 
 def _amulet(state: State, seat: int, action: Action, card: int) -> None:
     state.amulet = card
-    state.tell("amulet", seat, card=card, slot=action.slot)
+    state.emit("amulet", seat, card=card, slot=action.slot)
 
 
 _REFUSALS = {"empath": _refuse_empath, "guard": _refuse_guard, "withdraw": _refuse_withdraw, "amulet": _refuse_amulet}

@@ -36,7 +36,7 @@ class Master:
     def begin(self, state: State, seat: int, card: int) -> None:
         """It is in play, not in the pile that is searched."""
         state.played = card
-        state.tell("browsed", seat)
+        state.emit("browsed", seat)
 
     def options(self, state: State, seat: int) -> list[Action]:
         """The topmost card of each number (SI-18.1), for each set of own cards."""
@@ -79,7 +79,7 @@ class Witch:
         state.hand, state.deck = state.deck[:1], state.deck[1:]
         state.source, state.quiet = "deck", -1
         news = state.learn(seat, state.hand[0])
-        state.tell("drew", seat, reveals=news, n=1)
+        state.emit("drew", seat, reveals=news, n=1)
 
     def options(self, state: State, seat: int) -> list[Action]:
         """Own sets, then every card of a rival that is not protected."""
@@ -106,7 +106,7 @@ class Witch:
         state.up -= {out}
         state.discard += (out,)
         news = state.show(out)
-        state.tell("laid", seat, reveals=news, victim=victim, slot=slot, card=card, out=out, number=state.face[out])
+        state.emit("laid", seat, reveals=news, victim=victim, slot=slot, card=card, out=out, number=state.face[out])
         end_guards(state, (out,))
 
 
@@ -159,7 +159,7 @@ class Robber:
             for name, card in (("taken_number", taken), ("given_number", given))
             if card in state.up
         }
-        state.tell(
+        state.emit(
             "robbed", seat, reveals=news, victim=victim, taken=taken, given=given, slot=slot, own_slot=give, **told
         )
         end_guards(state, (taken, given))

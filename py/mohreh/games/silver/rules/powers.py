@@ -75,7 +75,7 @@ class TurnUp:
         card = state.village[owner][slot]
         news = state.show(card)
         state.up |= {card}
-        state.tell("turned_up", seat, reveals=news, owner=owner, card=card, slot=slot, number=state.face[card])
+        state.emit("turned_up", seat, reveals=news, owner=owner, card=card, slot=slot, number=state.face[card])
 
 
 class Looks:
@@ -119,4 +119,4 @@ class Looks:
         """They stay face down; the look is open until it is put away."""
         cards = tuple([state.village[owner][slot] for owner, slot in action.targets])
         news = state.look_at(seat, cards)
-        state.tell("looked", seat, reveals=news, targets=action.targets, cards=cards, by=state.ability)
+        state.emit("looked", seat, reveals=news, targets=action.targets, cards=cards, by=state.ability)

@@ -56,7 +56,7 @@ class InitialPeek(Rule):
         cards = tuple(village[slot] for slot in action.slots)
         news = state.look_at(seat, cards)
         state.to_peek = without(state.to_peek, seat)
-        state.tell("peeked", seat, reveals=news, slots=action.slots, cards=cards)
+        state.emit("peeked", seat, reveals=news, slots=action.slots, cards=cards)
         if not state.to_peek:
             begin_turn(state, state.start)
 
@@ -91,7 +91,7 @@ class Look(Rule):
             return
         looks = state.looks
         state.looks = () if len(looks) == 1 else tuple([look for look in looks if look[0] != seat])
-        state.tell("put_away", seat, reveals=True)
+        state.emit("put_away", seat, reveals=True)
 
 
 PEEK_RULE, LOOK_RULE = InitialPeek(Kind.INITIAL_PEEK), Look(Kind.LOOK)

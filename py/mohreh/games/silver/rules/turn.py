@@ -76,7 +76,7 @@ class TurnStart(Rule):
             _take(state, seat, action.index)
         elif verb == "vote":
             state.caller, state.last_turns = seat, state.n - 1  # SI-4.21
-            state.tell("voted", seat)
+            state.emit("voted", seat)
             end_main_action(state)
         else:
             free.carry_out(state, seat, action)
@@ -161,7 +161,7 @@ class ChooseDrawn(Rule):
         hand, index = state.hand, action.index
         state.deck = hand[:index] + hand[index + 1 :] + state.deck
         state.hand, state.phase = (hand[index],), _DRAWN
-        state.tell("kept", seat, index=index)
+        state.emit("kept", seat, index=index)
 
 
 class Drawn(Rule):
@@ -210,13 +210,13 @@ class Drawn(Rule):
             end_main_action(state)
         elif verb == "discard":
             state.discard += (card,)
-            state.tell("discarded", seat, reveals=state.show(card), card=card, number=state.face[card], used=False)
+            state.emit("discarded", seat, reveals=state.show(card), card=card, number=state.face[card], used=False)
             end_main_action(state)
         elif verb == "use":
             state.hand, state.source = (), ""
             state.ability, state.phase = state.face[card], Kind.ABILITY
             news = state.show(card)
-            state.tell("discarded", seat, reveals=news, card=card, number=state.face[card], used=True)
+            state.emit("discarded", seat, reveals=news, card=card, number=state.face[card], used=True)
             POWERS[state.ability].begin(state, seat, card)
         else:
             free.carry_out(state, seat, action)

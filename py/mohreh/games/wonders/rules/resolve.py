@@ -47,7 +47,7 @@ def begin(state: State) -> None:
         holder = state.controller
         state.hands = placed(state.hands, holder, tuple(sorted((*state.hands[holder], state.deck[0]))))
         state.drawn, state.deck = state.deck[0], state.deck[1:]
-        state.tell("drew", holder - state.base)
+        state.emit("drew", holder - state.base)
     age, turn = state.age, state.turn
     state.held = tuple(
         [
@@ -147,7 +147,7 @@ def resolve_all(state: State, uses: list[tuple[int, Action]], turn: int) -> None
         gain = _income(state, city, action)
         coins[city] += gain
         if state._events is not None:
-            _tell(state, city, action, gain)
+            _emit(state, city, action, gain)
     state.coins = tuple(coins)
 
 
@@ -171,9 +171,9 @@ def card_income(state: State, city: int, card: int) -> int:
     return COINS[card] + (scoring.counted(state, city, per) * per.amount if per else 0)
 
 
-def _tell(state: State, city: int, action: Action, gain: int) -> None:
+def _emit(state: State, city: int, action: Action, gain: int) -> None:
     """What everybody sees of a use (SW-12.1, SW-12.2)."""
-    state.tell(
+    state.emit(
         "used",
         city - state.base if city >= state.base else CHANCE,
         reveals=True,
@@ -206,7 +206,7 @@ def _last_cards(state: State) -> None:
     if state.base and last != FREE_CITY:
         state.deck = ()
     state.hands = tuple([hand if city == last else () for city, hand in enumerate(state.hands)])
-    state.tell("thrown_away", CHANCE)
+    state.emit("thrown_away", CHANCE)
     if last >= 0 and (state.hands[last] or (state.base and last == FREE_CITY and state.deck)):
         _ask(state, Kind.LAST_CARD, last)
     else:
@@ -233,7 +233,7 @@ def after_last(state: State) -> None:
         _ask(state, Kind.FROM_DISCARD, city)
     else:
         if city >= 0:
-            state.tell("nothing_to_take", CHANCE, city=city)
+            state.emit("nothing_to_take", CHANCE, city=city)
         _finish(state)
 
 
@@ -252,7 +252,7 @@ def take(state: State, card: int) -> None:
         state.built = placed(state.built, city, (*state.built[city], card))
         gain = card_income(state, city, card)
         state.coins = placed(state.coins, city, state.coins[city] + gain)
-    state.tell("took", state.active, reveals=True, city=city, card=CARD_IDS[card] if card >= 0 else "", gain=gain)
+    state.emit("took", state.active, reveals=True, city=city, card=CARD_IDS[card] if card >= 0 else "", gain=gain)
     _finish(state)
 
 
@@ -266,7 +266,7 @@ def _finish(state: State) -> None:
             state.controller = 3 - state.controller
         else:
             state.hands = passed(state.hands, state.age)
-        state.tell("passed", CHANCE, age=state.age)
+        state.emit("passed", CHANCE, age=state.age)
         begin(state)
         return
     _conflicts(state)
@@ -276,7 +276,7 @@ def _finish(state: State) -> None:
         return
     state.phase = Kind.OVER
     state.won = scoring.winning(state)
-    state.tell("won", CHANCE, winners=state.won)
+    state.emit("won", CHANCE, winners=state.won)
 
 
 def _conflicts(state: State) -> None:
@@ -285,5 +285,5 @@ def _conflicts(state: State) -> None:
     tokens = list(state.tokens)
     for city, pair in enumerate(scoring.conflicts(shields, state.age)):
         tokens[city] += tuple([token for token in pair if token])
-        state.tell("conflict", CHANCE, city=city, shields=shields[city], left=pair[0], right=pair[1])
+        state.emit("conflict", CHANCE, city=city, shields=shields[city], left=pair[0], right=pair[1])
     state.tokens = tuple(tokens)

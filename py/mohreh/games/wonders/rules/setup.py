@@ -78,7 +78,7 @@ class Boards(rules.Rule["State", Action]):
         """In the order of the cities."""
         row = iter(action.row)
         state.boards = tuple([next(row) if board < 0 else board for board in state.boards])
-        state.tell("boards", CHANCE, boards=state.boards)
+        state.emit("boards", CHANCE, boards=state.boards)
         seek_setup(state)
 
 
@@ -103,7 +103,7 @@ class Sides(rules.Rule["State", Action]):
         """In the order of the cities."""
         row = iter(action.row)
         state.sides = tuple([next(row) if side < 0 else side for side in state.sides])
-        state.tell("sides", CHANCE, sides=state.sides)
+        state.emit("sides", CHANCE, sides=state.sides)
         seek_setup(state)
 
 
@@ -134,7 +134,7 @@ class Choose(rules.Rule["State", Action]):
             state.boards = placed(state.boards, city, action.board)
         if action.side >= 0:
             state.sides = placed(state.sides, city, action.side)
-        state.tell("chose", seat, board=state.boards[city], side=state.sides[city])
+        state.emit("chose", seat, board=state.boards[city], side=state.sides[city])
         seek_setup(state)
 
 
@@ -177,7 +177,7 @@ class Deal(rules.Rule["State", Action]):
         state.hands = tuple([tuple(sorted(row)) for row in rows])
         state.used = (False,) * state.m
         state.turn = 1
-        state.tell("dealt", CHANCE, reveals=True, age=state.age)
+        state.emit("dealt", CHANCE, reveals=True, age=state.age)
         begin(state)
 
 

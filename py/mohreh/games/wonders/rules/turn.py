@@ -85,7 +85,7 @@ class Select(rules.Rule["State", Action]):
             if state.base and city == state.controller:
                 chosen[FREE_CITY] = None
         state.chosen = tuple(chosen)
-        state.tell("committed", seat)
+        state.emit("committed", seat)
         if None not in chosen:
             resolve.resolve(state)
 
