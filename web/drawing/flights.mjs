@@ -184,13 +184,21 @@ const takeOff = (plan, element, appears) => {
   for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
   around.set(element, all);
   element.classList.add('flies');
-  for (const each of all) each.classList.add('flown-over');
+  for (const each of all) each.classList.add(...(cuts.get(each) === sizeOf() ? ['flown-over', 'lets-out'] : ['flown-over']));
 };
+// The elements that have been seen to clip, with the size of the window then. They stop clipping as soon as the next piece
+// takes off, so that the layout is computed once for both.
+/** @type {WeakMap<Element, string>} */
+const cuts = new WeakMap();
+const sizeOf = () => `${innerWidth} ${innerHeight}`;
 /** Stops the ancestors of these elements from clipping them. Call it after all boxes have been measured. @param {HTMLElement[]} movers */
 const letOut = (movers) => {
   const all = new Set(movers.flatMap((each) => around.get(each) ?? []));
-  const cuts = [...all].filter((each) => getComputedStyle(each).overflowX === 'clip');
-  for (const each of cuts) each.classList.add('lets-out');
+  const cut = [...all].filter((each) => cuts.get(each) !== sizeOf() && getComputedStyle(each).overflowX === 'clip');
+  for (const each of cut) {
+    cuts.set(each, sizeOf());
+    each.classList.add('lets-out');
+  }
 };
 /** @param {HTMLElement} element */
 const land = (element) => {
