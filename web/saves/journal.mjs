@@ -68,8 +68,15 @@ let writing = 0;
 let firm = false; // whether the last write is just being made durable against a power cut
 
 // Data handed to the operating system survives a crash of the browser, and a move waits only for that. Making it durable
-// against a power cut takes a disk longer, and follows after the move has been drawn.
+// against a power cut takes a disk longer, and follows after the move has been drawn, however slow the device is.
 const DRAWN = 60; // milliseconds
+const AT_MOST = { timeout: 1000 }; // milliseconds after which it starts in any case
+/** @param {IDBDatabase} database */
+const hardenSoon = (database) => {
+  const start = () => { harden(database); };
+  if (window.requestIdleCallback) window.requestIdleCallback(start, AT_MOST);
+  else start();
+};
 /** @param {IDBDatabase} database */
 const harden = async (database) => {
   if (firm) return;
@@ -119,7 +126,7 @@ const write = async (changes, again = true) => {
       else heads.delete(id);
     }
     transaction.commit?.();
-    if (await ended(transaction)) setTimeout(harden, DRAWN, database);
+    if (await ended(transaction)) setTimeout(hardenSoon, DRAWN, database);
     else for (const [key, value] of changes) missed.set(key, value);
   } catch {
     base = null; // the connection was closed and is opened again
