@@ -19,13 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Attribute, Html, button, div, li, path, svg, ul
 from mohreh.core.pieces import page_direction, spoken
 from mohreh.core.shapes import Shape
 from mohreh.core.text import N_
+
+_MOST = 400  # buttons that are kept: of a large map in several states
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +91,19 @@ def _laid(shape: Shape, size: tuple[float, float]) -> tuple[str, Html]:
 
 def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
     """The button over a place of a drawing of this size; its outline is what gets highlighted."""
-    style, outline = _laid(spot.shape, size)
+    given = (*spot.press.items(), *spot.attributes.items())
+    return _pressed(spot.shape, size, spot.id, spot.label, spot.css, given)
+
+
+@lru_cache(_MOST)
+def _pressed(
+    shape: Shape, size: tuple[float, float], name: str, label: str, css: str, given: tuple[tuple[str, Attribute], ...]
+) -> Html:
+    """A spot's button. With each press most are as they were; writing those of a large map takes up to a tenth of a
+    reply."""
+    style, outline = _laid(shape, size)
     return button(
-        outline,
-        spoken(spot.label),
-        type="button",
-        id=spot.id,
-        class_=f"spot {spot.css}".rstrip(),
-        style=style,
-        **spot.press,
-        **spot.attributes,
+        outline, spoken(label), type="button", id=name, class_=f"spot {css}".rstrip(), style=style, **dict(given)
     )
 
 
