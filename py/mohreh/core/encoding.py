@@ -110,6 +110,8 @@ class Feature(NamedTuple, Generic[S]):
     read: Callable[[S, Sequence[int]], Iterable[int]]
     names: tuple[str, ...] = ()
     """What the entries along the last axis are about, such as the cards; () if their numbers say it."""
+    values: tuple[str, ...] = ()
+    """What the numbers from `low` on stand for, such as the card that lies there; () if they are amounts or flags."""
 
     @property
     def size(self) -> int:

@@ -62,6 +62,8 @@ def write(site: Path, words: Words, build: str) -> None:
         name, table = studies.phrases_text(game)
         (site / FOLDER / game / name).write_text(table, encoding="utf-8")
         (site / FOLDER / game / studies.OBSERVATION).write_text(studies.observation_text(game), encoding="utf-8")
+        if values := studies.values_text(game):
+            (site / FOLDER / game / studies.VALUES).write_text(values, encoding="utf-8")
     for name in notebooks.names():
         shutil.copyfile(notebooks.FOLDER / f"{name}.ipynb", site / notebooks.PLACE / f"{name}.ipynb")
 

@@ -43,6 +43,8 @@ from . import game_numbers
 
 OBSERVATION = "observation.txt"
 """The file beside the page that says what each number of an observation is."""
+VALUES = "values.txt"
+"""The file beside the page that says what the numbers of some features stand for."""
 _pre = element("pre")
 
 
@@ -88,7 +90,9 @@ def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) ->
             li(
                 "Observation: ",
                 a(f"{planned.size} numbers", href=OBSERVATION),
-                f" in {len(planned.features)} features, with {planned.seats} seats.",
+                f" in {len(planned.features)} features, with {planned.seats} seats",
+                (", some of which ", a("stand for things", href=VALUES)) if values_text(its.id) else "",
+                ".",
             ),
             li(f"Levels: {', '.join(its.levels)}."),
             li(counted, ".") if game_numbers.has_figures(its.id) else None,
@@ -182,6 +186,16 @@ def observation_text(game: str) -> str:
     its = games.room(game).game
     labels = plan(game, its.recommended or its.seats[0]).labels()
     return "".join(f"{number}\t{label}\n" for number, label in enumerate(labels))
+
+
+def values_text(game: str) -> str:
+    """Return the content of the file VALUES: a line for each value of the features whose numbers stand for things."""
+    its = games.room(game).game
+    return "".join(
+        f"{each.name}\t{number}\t{value}\n"
+        for each in plan(game, its.recommended or its.seats[0]).features
+        for number, value in enumerate(each.values, each.low)
+    )
 
 
 def _numbers(seats: Sequence[int]) -> str:

@@ -112,6 +112,17 @@ def test_every_number_of_an_observation_has_a_name_of_its_own(game: str) -> None
         assert sum(bool(each.names) for each in planned.features) >= 3  # decisions, phrases, and things of the game
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_numbers_that_stand_for_things_have_their_names(game: str) -> None:
+    for at, episode in enumerate(episodes(game, 120, f"values {game}")):
+        if at % 8 == 0:
+            seen, offset = episode.observation(0), 0
+            for each in episode.plan.features:
+                numbers = seen[offset : offset + each.size]
+                assert not each.values or {number - each.low for number in numbers} <= set(range(len(each.values)))
+                offset += each.size
+
+
 def some_phrases(episode: Episode, number: int, seed: str) -> list[int]:
     """Phrases drawn from a seed and said, until the game is over."""
     chance, said = Chance(seed), list[int]()

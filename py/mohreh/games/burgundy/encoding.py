@@ -122,13 +122,23 @@ def _of_turn(seats: int) -> list[Feature[State]]:
 def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
     """What belongs to the estates, which have `spaces` each; a private storage belongs to a seat."""
 
-    def number(name: str, high: int, read: Callable[[State, int], int]) -> Feature[State]:
+    def number(name: str, high: int, read: Callable[[State, int], int], values: tuple[str, ...] = ()) -> Feature[State]:
         return Feature[State](
-            name, (houses,), 0, high, lambda view, order: [read(view, house) for house in _houses(view, order)]
+            name,
+            (houses,),
+            0,
+            high,
+            lambda view, order: [read(view, house) for house in _houses(view, order)],
+            values=values,
         )
 
     def row(
-        name: str, width: int, high: int, read: Callable[[State, int], Iterable[int]], names: tuple[str, ...] = ()
+        name: str,
+        width: int,
+        high: int,
+        read: Callable[[State, int], Iterable[int]],
+        names: tuple[str, ...] = (),
+        values: tuple[str, ...] = (),
     ) -> Feature[State]:
         return Feature[State](
             name,
@@ -137,6 +147,7 @@ def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
             high,
             lambda view, order: [value for house in _houses(view, order) for value in read(view, house)],
             names,
+            values,
         )
 
     def estate(view: State, house: int) -> Sequence[int]:
@@ -147,8 +158,8 @@ def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
     return [
         number("silver", _MOST, lambda view, house: view.silver[house]),
         number("workers", _MOST, lambda view, house: view.workers[house]),
-        number("board", len(BOARDS), lambda view, house: view.boards[house] + 1),
-        row("estate", spaces, _KINDS_OF_TILE, estate),
+        number("board", len(BOARDS), lambda view, house: view.boards[house] + 1, ("none", *BOARD_IDS)),
+        row("estate", spaces, _KINDS_OF_TILE, estate, values=_NAMES),
         row(
             "storage",
             _KINDS_OF_TILE,
@@ -160,7 +171,13 @@ def _of_houses(seats: int, houses: int, spaces: int) -> list[Feature[State]]:
         row("goods", GOODS, _MOST, lambda view, house: view.goods[house]),
         row("goods sold", GOODS, _MOST, lambda view, house: view.sold[house]),
         row("goods sent", 2 * GOODS * len(ROUTE_IDS), GOODS, _sent),
-        row("routes", 6, len(ROUTE_IDS), lambda view, house: padded([at + 1 for at in view.routes[house]], 6)),
+        row(
+            "routes",
+            6,
+            len(ROUTE_IDS),
+            lambda view, house: padded([at + 1 for at in view.routes[house]], 6),
+            values=("none", *ROUTE_IDS),
+        ),
         row("monasteries", _MONASTERIES, 1, lambda view, house: bits(view.learned[house], _MONASTERIES)),
         row("kinds completed", len(BONUSES), 1, lambda view, house: bits(view.closed[house], len(BONUSES)), BONUSES),
         row("bonus tiles", len(BONUSES), 2, _bonuses, BONUSES),

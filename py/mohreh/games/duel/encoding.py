@@ -60,7 +60,11 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.counted("wonders offered", _WONDERS, 1, lambda view: view.pool),
             Feature[State]("pawn", (1,), -9, 9, lambda view, order: (view.pawn if order[0] == 0 else -view.pawn,)),
             _SEE.counted_by_seat(
-                "looting", 2, 2, 1, lambda view, seat: [_LOOTING.index(coins) for coins in view.looting[seat]]
+                "looting",
+                2,
+                [f"{coins} coins" for coins in _LOOTING],
+                1,
+                lambda view, seat: [_LOOTING.index(coins) for coins in view.looting[seat]],
             ),
             _SEE.counted("tokens on the board", _TOKENS, 1, lambda view: view.board_tokens),
             _SEE.counted("tokens drawn", _TOKENS, 1, lambda view: view.drawn_tokens),
@@ -72,6 +76,7 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
                 0,
                 len(_CARDS) + _CARDS_FROM,
                 lambda view, order: [card + _CARDS_FROM for card in view.slots],
+                values=("back of a Guild", "nothing", "back", *_CARDS),
             ),
             _SEE.counted("slots open", SLOTS, 1, lambda view: view.open),
             _SEE.counted("discard pile", _CARDS, 1, lambda view: view.discard),

@@ -54,7 +54,9 @@ _MOST_POINTS = 999
 _SOURCES = ("deck", "display", "discard")
 
 
-def _slots(name: str, seats: int, high: int, read: Callable[[State, int], int]) -> Feature[State]:
+def _slots(
+    name: str, seats: int, high: int, read: Callable[[State, int], int], values: tuple[str, ...] = ()
+) -> Feature[State]:
     """A number for each card of each village, by its slot."""
 
     def rows(view: State, order: Sequence[int]) -> bytearray:
@@ -64,7 +66,7 @@ def _slots(name: str, seats: int, high: int, read: Callable[[State, int], int]) 
                 found[place] = read(view, card)
         return found
 
-    return Feature[State](name, (seats, SLOTS), 0, high, rows)
+    return Feature[State](name, (seats, SLOTS), 0, high, rows, values=values)
 
 
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
@@ -91,7 +93,13 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.by_seat("totals", seats, _MOST_POINTS, lambda view, seat: view.totals[seat]),
             _SEE.by_seat("set back", seats, 1, lambda view, seat: view.resets[seat]),
             _SEE.seat_of("turn of", seats, lambda view: view.active),
-            _slots("village", seats, _UNKNOWN + _NUMBERS, lambda view, card: _UNKNOWN + 1 + face(view, card)),
+            _slots(
+                "village",
+                seats,
+                _UNKNOWN + _NUMBERS,
+                lambda view, card: _UNKNOWN + 1 + face(view, card),
+                ("nothing", "unknown card", *map(str, range(_NUMBERS))),
+            ),
             _slots("face up", seats, 1, lambda view, card: card in view.up),
             _slots("guarded", seats, 1, lambda view, card: any(card == guarded for _, guarded in view.guards)),
             _slots("under the amulet", seats, 1, lambda view, card: card == view.amulet),

@@ -44,9 +44,16 @@ def _cities(view: State, order: Sequence[int]) -> list[int]:
     return [(own + step) % view.m for step in range(view.m)]
 
 
-def _by_city(name: str, cities: int, high: int, read: Callable[[State, int], int]) -> Feature[State]:
+def _by_city(
+    name: str, cities: int, high: int, read: Callable[[State, int], int], values: tuple[str, ...] = ()
+) -> Feature[State]:
     return Feature[State](
-        name, (cities,), 0, high, lambda view, order: [int(read(view, city)) for city in _cities(view, order)]
+        name,
+        (cities,),
+        0,
+        high,
+        lambda view, order: [int(read(view, city)) for city in _cities(view, order)],
+        values=values,
     )
 
 
@@ -78,7 +85,7 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             _SEE.one_of("age", 4, lambda view: view.age),
             _SEE.one_of("turn", 8, lambda view: view.turn),
             _counted_by_city("board", cities, BOARD_IDS, 1, lambda view, city: (view.boards[city],)),
-            _by_city("side", cities, 1, lambda view, city: max(view.sides[city], 0)),
+            _by_city("side", cities, 1, lambda view, city: max(view.sides[city], 0), SIDES),
             _by_city("stages", cities, 4, lambda view, city: view.stages[city]),
             _by_city("coins", cities, _MOST, lambda view, city: view.coins[city]),
             Feature[State]("built", (cities, _CARDS), 0, 1, built, tuple(CARD_IDS)),
