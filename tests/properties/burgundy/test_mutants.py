@@ -63,7 +63,9 @@ MUTANTS = (
         "the last in the ranking wins", laws.ends, scoring, "ranked", lambda right: lambda *given: right(*given)[::-1]
     ),
     instead("a tribute keeps everything", laws.shields_are_paid_for, flow, "keep", _nothing),
-    instead("goods are not told", laws.is_described, positions_written, "goods_told", lambda right: lambda row: {}),
+    instead(
+        "goods are not written", laws.is_described, positions_written, "goods_by_type", lambda right: lambda row: {}
+    ),
 )
 
 

@@ -95,7 +95,7 @@ class Choices(Deciding[State, Action]):
 
     @property
     def together(self) -> Collection[str]:
-        """What several of are told at once."""
+        """The groups of which several items are picked together."""
         return _SEVERAL
 
     @cached_property

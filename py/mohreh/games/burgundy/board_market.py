@@ -22,7 +22,7 @@ from mohreh.games.burgundy.state import State
 
 __all__ = ["depot_id", "from_mark", "market", "picking", "tile_id", "wares_id"]
 
-_RING = (0, 1, 2, 5, 4, 3)  # depots as they lie, row by row: clockwise round the board
+_RING = (0, 1, 2, 5, 4, 3)  # the depots from the top left, row by row; their numbers run clockwise around the board
 
 
 def depot_id(depot: int) -> str:

@@ -131,7 +131,7 @@ class TurnInsight(BurgundyInsight):
     def _after(self, before: State, seat: int, action: Action) -> Generator[float | None, None, tuple[State, float]]:
         """The position after an action, with its effects answered greedily, and its value.
 
-        The end of a turn is worth what was reached in it: the income of a phase that may follow comes in any case.
+        The end of a turn is evaluated without the income of a phase that may follow, which does not depend on the turn.
         """
         after = before.clone()
         after.play(seat, action)

@@ -169,7 +169,7 @@ def capital(text: str) -> str:
 
 
 def small(text: str) -> str:
-    """The same without a capital letter, as it stands inside a sentence: "depot 3", "red goods"."""
+    """The same without a capital letter, for use inside a sentence: "depot 3", "red goods"."""
     return text[:1].lower() + text[1:]
 
 
@@ -202,7 +202,7 @@ def building(number: int, words: Words) -> str:
 
 
 def animal(number: int, words: Words) -> str:
-    """An animal as it stands in a sentence: "sheep"."""
+    """The name of an animal for use inside a sentence: "sheep"."""
     return words(_ANIMALS[c.ANIMALS[number]])
 
 
@@ -348,7 +348,7 @@ def round_(number: int, phase_number: int, words: Words) -> str:
 
 
 def effect(kind: str, words: Words) -> str:
-    """What an open effect is about, as it stands in a sentence: "extra action" (CB-5.5)."""
+    """The subject of an open effect, for use inside a sentence: "extra action" (CB-5.5)."""
     return words(_EFFECTS[kind])
 
 

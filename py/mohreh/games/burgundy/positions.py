@@ -65,8 +65,8 @@ def numbered(described: Description) -> tuple[int, ...]:
     return tuple([int(described.get(str(goods), 0)) for goods in range(1, c.GOODS + 1)])
 
 
-def goods_told(row: Sequence[int]) -> dict[str, int]:
-    """Goods in a description: by number, without those that are absent."""
+def goods_by_type(row: Sequence[int]) -> dict[str, int]:
+    """Goods as written in a description: the number of each type, without types of which there are none."""
     return {str(goods): number for goods, number in enumerate(row, 1) if number}
 
 

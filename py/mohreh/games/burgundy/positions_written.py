@@ -10,7 +10,7 @@ from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.boards import BOARD_IDS, KINDS
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.kinds import Kind, Pending
-from mohreh.games.burgundy.positions import TEAMS, goods_told, ids_of
+from mohreh.games.burgundy.positions import TEAMS, goods_by_type, ids_of
 from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import gains
 from mohreh.games.burgundy.state import State
@@ -57,8 +57,8 @@ def write_house(state: State, house: int) -> dict[str, Json]:
         "storage": ids_of(state.storage[house]),
         "silver": state.silver[house],
         "workers": state.workers[house],
-        "goods": goods_told(state.goods[house]),
-        "sold": goods_told(state.sold[house]),
+        "goods": goods_by_type(state.goods[house]),
+        "sold": goods_by_type(state.sold[house]),
         "bonus_tiles": [gains.bonus_id(tile) for tile in state.bonuses[house]],
         "shields": {board.names[space]: s.SHIELD_IDS[shield - 1] for space, shield in state.shields[house]},
         "colours_complete": [kind for number, kind in enumerate(KINDS) if state.closed[house] >> number & 1],

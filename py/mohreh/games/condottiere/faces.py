@@ -1,7 +1,7 @@
 """The printed faces of Condottiere: cards and their back, tokens, signs of tokens and seats.
 
-Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the element
-around it a name (`names.card`). All sizes follow from `--card-w`; see `look/faces.css`.
+Everything here is a picture and hidden from assistive technology: the element around a face has a name (`names.card`).
+All sizes follow from `--card-w`; see `look/faces.css`.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ _DECIDED = {
 
 
 def score_sheet(state: State, scene: Scene) -> Html:
-    """The sheet as it stands now; after a game with how it was won, at the end with the winner, with its clause."""
+    """The score sheet of the position; after a game also how it was won, at the end the winner, with the clause."""
     return div(
         _verdict(state, scene), _series(state, scene) if state.target else _game(state, scene), class_="score-sheet"
     )
@@ -77,7 +77,7 @@ def _needed(state: State, words: Words) -> Html:
 
 
 def _series(state: State, scene: Scene) -> Html:
-    """The points of every game, those of the present one as it stands, and the totals (CO-12.2, CO-12.3)."""
+    """The points of each game, including the current one as if it ended now, and the totals (CO-12.2, CO-12.3)."""
     words, everybody = scene.words, range(state.n)
     rows: list[ScoreRow | Html] = []
     told = [sum(game.points[seat] for game in state.games) for seat in everybody]

@@ -32,7 +32,7 @@ def has_mercenary(cards: Sequence[int]) -> bool:
 
 
 def strengths(lines: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The strength of every line, all as they lie (CO-7.2, CO-15.4); unknown cards count nothing."""
+    """The strength of every line with its face-up and known cards (CO-7.2, CO-15.4); unknown cards count 0."""
     winter = spring = False
     highest = -1
     for line in lines:
@@ -138,7 +138,8 @@ def scored(state: State, reason: Reason, winners: tuple[int, ...]) -> GameResult
 def scores(state: State) -> list[dict[str, int]]:
     """For each seat "regions", the "group" that hangs together, "before" from earlier games, "bonus" and "total".
 
-    One game: the total is the regions. A series: the points so far, those of the present game as it stands included.
+    In a single game the total is the number of regions; in a series, the points so far, including those of the current
+    game as if it ended now.
     """
     result, done = state.result, state.phase in (Kind.NEXT_GAME, Kind.OVER) or state.final
     rows = []

@@ -186,7 +186,7 @@ def _gained(view: State, after: State, seat: int, action: Action, scene: Scene) 
 
 
 def _goods(card: int, words: Words) -> str:
-    """The resource that a card produces, as it stands inside a sentence; "" for none or a choice of several."""
+    """The resource that a card produces, for use inside a sentence; "" for none or a choice of several."""
     listed = [names.resource(kind, words) for kind, n in enumerate(CARDS[card].produces) if n]
     return all_of(listed, words) if listed else ""
 

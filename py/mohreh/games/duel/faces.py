@@ -1,8 +1,8 @@
 """The printed faces of 7 Wonders Duel: cards, card backs, Wonders, Progress tokens and the symbols on them.
 
-Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
-element around it a name (`names.describe_card` and the like). Sizes follow from `--card-w`, `--wonder-w` and
-`--token-w`; see `look/faces.css`. Icons are those of `look/icons`.
+Everything here is a picture and hidden from assistive technology: the element around a face has a name
+(`names.describe_card` and similar functions). Sizes follow from `--card-w`, `--wonder-w` and `--token-w`; see
+`look/faces.css`. The icons are in `look/icons`.
 """
 
 from __future__ import annotations

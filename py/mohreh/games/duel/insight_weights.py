@@ -49,24 +49,24 @@ UNIT, FINE_UNIT, CHOICE, FINE_CHOICE, FIXED, OF_YELLOW, LINK = range(8, 15)
 COINS_THAT_COUNT = 15
 UNITS_THAT_COUNT = 3
 
-STEEPNESS: SixColumns = (0.65, 0.55, 0.70, 0.65, 0.80, 1.45)  # of the curve: how surely a lead is kept to the end
+STEEPNESS: SixColumns = (0.65, 0.55, 0.70, 0.65, 0.80, 1.45)  # of the logistic curve from a lead to the chance to win
 TO_MOVE: SixColumns = (0.05, 0.05, 0.10, 0.12, 0.15, 0.20)
-FIRST_OFFER = 0.53  # of what the best accessible card would bring the mover
-SECOND_OFFER = 0.17  # of what the best card left over would bring the other seat
-TOKEN_IN_PAIR = 0.7  # what a Progress token that comes with a second symbol is worth, before it is chosen
-GUILD_POINTS = 5  # what a Guild that is not built yet brings, about: points, and as many coins less one
-SUPREMACY = 5.0  # a supremacy among the cards that lie ready
-UNSEEN = 0.6  # of the mean worth of the deck, for a card that is about to be turned
+FIRST_OFFER = 0.53  # share of the value of the best accessible card, for the seat to move
+SECOND_OFFER = 0.17  # share of the value of the best remaining card, for the other seat
+TOKEN_IN_PAIR = 0.7  # value of a Progress token gained by a pair of symbols, before it is chosen
+GUILD_POINTS = 5  # points expected of a Guild that is not built yet; it brings one coin less than that
+SUPREMACY = 5.0  # a supremacy that an accessible card would bring
+UNSEEN = 0.6  # share of the mean value of the deck, for a card about to be turned up
 
-PLAY_AGAIN: SixColumns = (0.61, 0.61, 0.53, 0.64, 0.88, 0.99)  # a complete turn more, in a Wonder's promise
-PROMISE = 0.84  # of a Wonder's worth while it is unbuilt but can be paid
-SHORT = 0.042  # of that lost for each coin that is missing
-PRICEY = 0.02  # and for each coin that it costs
-OPEN = 0.01  # the chance that is left to either seat while no supremacy is within reach
-BLOCKED = 0.35  # a supremacy within reach of the other seat, which can still be stopped
+PLAY_AGAIN: SixColumns = (0.61, 0.61, 0.53, 0.64, 0.88, 0.99)  # value of another turn in the potential of a Wonder
+PROMISE = 0.84  # share of the value of a Wonder that is not built yet but can be paid
+SHORT = 0.042  # share of the potential lost per missing coin
+PRICEY = 0.02  # share of the potential lost per coin of the cost
+OPEN = 0.01  # smallest chance to win of either seat while no supremacy is possible within a turn
+BLOCKED = 0.35  # factor for a supremacy of the other seat that can still be prevented
 DRAFT_STEEPNESS = 0.08  # per unit of the table below
 
-WORTH_IN_DRAFT = {  # in points, about
+WORTH_IN_DRAFT = {  # in points, approximately
     "the_appian_way": 10.0,
     "circus_maximus": 6.5,
     "the_colossus": 6.0,

@@ -110,17 +110,17 @@ def token(index: int, words: Words) -> str:
 
 
 def resource(index: int, words: Words) -> str:
-    """The name of a resource, as it stands inside a sentence."""
+    """The name of a resource, for use inside a sentence."""
     return words(RESOURCES[index])
 
 
 def symbol(index: int, words: Words) -> str:
-    """The name of a scientific symbol (index in `components.SYMBOLS`), as it stands inside a sentence."""
+    """The name of a scientific symbol (index in `components.SYMBOLS`), for use inside a sentence."""
     return words(_SYMBOLS[SYMBOLS[index]])
 
 
 def chain_symbol(id_: str, words: Words) -> str:
-    """The name of a chain symbol, as it stands inside a sentence."""
+    """The name of a chain symbol, for use inside a sentence."""
     return words(_CHAIN_SYMBOLS[id_])
 
 

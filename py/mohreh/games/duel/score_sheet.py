@@ -16,7 +16,7 @@ _SIGN = {"wonders": "wonder", "tokens": "progress", "coins": "coin", "military":
 
 
 def score_sheet(state: State, scene: Scene) -> Html:
-    """The sheet as it stands now; after the end with the winner, the tie-break and its clause."""
+    """The score sheet of the position; after the end also the winner, the tie-break and its clause."""
     words, scores = scene.words, state.scores()
 
     def row(key: str, *sign: Html, css: str = "") -> ScoreRow:

@@ -122,7 +122,7 @@ def _unaffordable(params: Params, scene: Scene) -> str:
 
 
 def _item(params: Params, words: Words) -> str:
-    """What was to be built, as it stands in a sentence; the parameter is "card stable" or "wonder piraeus"."""
+    """What was to be built, for use inside a sentence; the parameter is "card stable" or "wonder piraeus"."""
     kind, _, id_ = str(params["item"]).partition(" ")
     if kind == "wonder":
         return names.wonder(WONDER[id_], words)

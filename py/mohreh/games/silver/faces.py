@@ -1,7 +1,7 @@
 """The printed faces of Silver: residents, the card back, the amulet and the signs on the table.
 
-Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
-element around it a name (`names.describe_card`). All sizes follow from `--card-w`; see `look/faces.css`.
+Everything here is a picture and hidden from assistive technology: the element around a face has a name
+(`names.describe_card`). All sizes follow from `--card-w`; see `look/faces.css`.
 """
 
 from __future__ import annotations

@@ -50,7 +50,8 @@ class SilverInsight:
     def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The action with the highest value for the seat; a vote if it succeeds in enough sampled worlds.
 
-        Equal actions are told apart by the bot's own luck. A slice per part of the judgement, and per move in a world.
+        Ties are broken by the random numbers of the bot. It yields after each part of the evaluation and, for a
+        vote, after each move in a sampled world.
         """
         weighed = yield from self.weigh(view, seat)
         chance = allowance.rng([action for action, _ in weighed])

@@ -190,7 +190,7 @@ def term(id_: str, words: Words) -> str:
 
 
 def end_clause(reason: str, words: Words) -> str:
-    """Why a round has ended (SI-9.1), as it stands inside a sentence."""
+    """Why a round has ended (SI-9.1), for use inside a sentence."""
     return words(_END_REASONS[reason], cycles=STALL_CYCLES)
 
 

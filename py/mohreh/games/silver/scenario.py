@@ -64,7 +64,8 @@ class SilverReader:
         return state, Foretold(deals, bool(described.get("shows_looks")))
 
     def seat(self, state: State, described: Description) -> int:
-        """The active player (SI-18) or the one who is named, as in the initial peek; whoever looks puts away."""
+        """The active player (SI-18) or the player named in the step, as in the initial peek; a seat that looks acts
+        first."""
         if described.get("player") is not None and described.get("type") not in _OF_A_RIVAL:
             return int(described["player"])
         seats = state.decision().seats

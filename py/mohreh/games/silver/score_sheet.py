@@ -17,7 +17,7 @@ from mohreh.games.silver.state import State
 
 
 def score_sheet(state: State, scene: Scene) -> Html:
-    """The pad as it stands now; after the end with the winner, the tie-break and its clause."""
+    """The score pad of the position; after the end also the winner, the tie-break and its clause."""
     words = scene.words
     running = [0] * state.n
     rows: list[ScoreRow | Html] = []

@@ -36,7 +36,7 @@ def scores(state: State) -> list[dict[str, int]]:
 
 
 def score_round(state: State, reason: Reason) -> RoundResult:
-    """How the round that ends now is scored: the villages as they lie, the caller, the totals before it."""
+    """The score of the round that ends now, from the villages, the caller and the earlier totals."""
     villages = tuple([tuple([state.face[card] for card in village]) for village in state.village])
     return scored(reason, villages, state.caller, state.start, state.points, state.totals, state.resets)
 
@@ -97,7 +97,8 @@ def game_result(state: State) -> Result | None:
 
 
 def decided(totals: Sequence[int], rounds: Sequence[RoundResult], round_: int, points: bool) -> Result | None:
-    """The same of totals, of the rounds that are told, and of how many have been played."""
+    """The result of the game after `round_` rounds, from the totals and the rounds scored so far; None if it goes
+    on."""
     if max(totals) < POINTS_LIMIT if points else round_ < ROUNDS:
         return None
     n, lowest, last = len(totals), min(totals), rounds[-1]

@@ -105,7 +105,7 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         found += _made(view, city, action.card, ahead, scene)
     elif action.kind == "stage":
         effects = names_effects.effects_of_stage(view.boards[city], view.sides[city], view.stages[city], words)
-        if not (ahead.points or ahead.gain) or len(effects) > 1:  # points or coins alone are told already
+        if not (ahead.points or ahead.gain) or len(effects) > 1:  # points and coins already have a reason of their own
             found.append((1.5, " ".join(effects).rstrip(".")))
     found = [(weight, text) for weight, text in found if weight >= _LEAST]
     if not found and action.kind == "build":

@@ -1,8 +1,8 @@
 """The printed faces of 7 Wonders: cards and their backs, Wonder boards with their stages, conflict tokens, signs.
 
-Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the element
-around it a name (`names_effects.describe_card` and the like). Sizes follow from `--card-w` and `--board-w`; see
-`look/faces.css`. What a card or a stage does is told by signs alone, so nobody needs to read to know it.
+Everything here is a picture and hidden from assistive technology: the element around a face has a name
+(`names_effects.describe_card` and similar functions). Sizes follow from `--card-w` and `--board-w`; see
+`look/faces.css`. The effects of a card or a stage are shown by signs alone, without text.
 """
 
 from __future__ import annotations

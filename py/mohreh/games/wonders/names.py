@@ -133,12 +133,12 @@ def board_side(number: int, side_: int, words: Words) -> str:
 
 
 def resource(number: int, words: Words) -> str:
-    """The name of a resource, as it stands inside a sentence."""
+    """The name of a resource, for use inside a sentence."""
     return words(_RESOURCES[number])
 
 
 def symbol(number: int, words: Words) -> str:
-    """The name of a scientific symbol, as it stands inside a sentence."""
+    """The name of a scientific symbol, for use inside a sentence."""
     return words(_SYMBOLS[number])
 
 
@@ -242,7 +242,7 @@ def city(state: object, number: int, scene: Scene) -> str:
 
 
 def neighbour(which: str, words: Words) -> str:
-    """ "left neighbour" or "right neighbour", as it stands inside a sentence."""
+    """ "left neighbour" or "right neighbour", for use inside a sentence."""
     return words(_NEIGHBOURS[which])
 
 

@@ -1,7 +1,7 @@
 """What a payment consists of, and what is missing for one (SW-5.3 to SW-5.6): for buttons, reasons and the log.
 
-Resources are packed as in `components`. The rules ask only how many coins go where; which resources these coins buy is
-worked out here, and where several splits cost the same, the first one is told.
+Resources are packed as in `components`. The rules only check how many coins are paid to which side; this module
+finds the resources that these coins buy. If several splits cost the same, it returns the first.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from mohreh.games.wonders.state import State
 
 
 def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
-    """A use without what it costs; who is paid in it is told where that is a choice."""
+    """The name of a use without its cost; it names who is paid if there is a choice."""
     words = scene.words
     if action.verb not in ("build", "stage", "discard"):
         return called(view, seat, action, scene)

@@ -1,4 +1,4 @@
-"""The score pad for a game with the box: the seven kinds of points of every city (SW-11), whoever is left and right."""
+"""The score pad for games with the physical box: seven kinds of points for every city (SW-11), with its neighbours."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _SIGNS = {
 
 
 def score_sheet(state: State, scene: Scene) -> Html:
-    """The sheet as it stands now; at the end with the winner and the tie-break, with its clause."""
+    """The score sheet of the position; at the end also the winner, the tie-break and its clause."""
     words = scene.words
     sheets = [
         scoring.sheet(state, seat + state.base) if settled(state, seat + state.base) else None

@@ -188,5 +188,5 @@ def ranked(points: Sequence[int], coins: Sequence[int]) -> tuple[int, ...]:
 
 
 def winning(state: State) -> tuple[int, ...]:
-    """The seats that win as it stands (SW-13.12: the Free City cannot)."""
+    """The seats that win if the game ends now (SW-13.12: the Free City cannot)."""
     return ranked([row["total"] for row in scores(state)], state.coins[state.base :])

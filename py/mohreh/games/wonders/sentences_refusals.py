@@ -150,7 +150,7 @@ def _no_free_build(params: Params, scene: Scene) -> str:
 
 
 def _item(params: Params, words: Words) -> str:
-    """What was to be built, as it stands in a sentence; the parameter is "card 12", or "stage 2 4" of a board."""
+    """What was to be built, for use inside a sentence; the parameter is "card 12", or "stage 2 4" of a board."""
     kind, *numbers = str(params["item"]).split()
     if kind == "stage":
         return words("Stage {n} of {board}", n=int(numbers[0]), board=names.board(int(numbers[1]), words))

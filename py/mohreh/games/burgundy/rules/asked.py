@@ -1,4 +1,4 @@
-"""Answers to open effects (CB-5.5): one rule each. Moves at any time may come in between (CB-5.6)."""
+"""Answers to open effects (CB-5.5): one rule for each kind. Those of `anytime.py` may come first (CB-5.6)."""
 
 from __future__ import annotations
 

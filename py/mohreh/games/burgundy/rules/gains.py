@@ -72,7 +72,7 @@ def pay_workers(state: State, house: int, amount: int) -> None:
 
 
 def gain_workers(state: State, house: int, amount: int) -> None:
-    """One gain of workers; whoever owns shield 2 gains one as well when it is another's (CB-24.22, CB-30.26)."""
+    """Gain workers once. Every other owner of shield 2 gains one as well (CB-24.22, CB-30.26)."""
     if amount <= 0:
         return
     state.workers = placed(state.workers, house, state.workers[house] + amount)

@@ -53,7 +53,8 @@ class Show(Rule):
         return refuse("shows_foreign") if action.down >= 0 and action.down != state.down[seat] else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """The viewers know the cards as long as they lie there, and note them until the end of the round."""
+        """Record which cards the viewers have seen, until the end of the round; a face-down card while it is in the
+        line."""
         if action.down >= 0:
             bits = state.down_known[seat]
             for viewer in action.seats:
@@ -101,7 +102,7 @@ class Agree(Rule):
 
 
 class Ask(Rule):
-    """`ask`: one of the fixed messages, which whoever is asked may weigh (CO-17.4); all can hear it."""
+    """`ask`: send one of the fixed messages (CO-17.4). All seats hear it; the seat that is asked is not bound by it."""
 
     verbs = frozenset({"ask"})
 

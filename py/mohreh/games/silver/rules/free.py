@@ -79,7 +79,7 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
 
 
 def carry_out(state: State, seat: int, action: Action) -> None:
-    """SI-4.19: whoever does this cannot call a vote in this turn."""
+    """SI-4.19: the seat cannot call a vote in this turn any more."""
     state.free_taken = True
     _CARRY_OUT[action.verb](state, seat, action, state.village[seat][action.slot])
 

@@ -62,8 +62,8 @@ class InitialPeek(Rule):
 
 
 class Look(Rule):
-    """`look`: whoever sees a card in secret puts it away before anything else happens. In the initial peek the others
-    may choose theirs meanwhile, for the order does not matter (SI-2.7)."""
+    """`look`: a seat that has seen a card in secret puts it away before anything else happens. During the initial peek
+    the other seats may choose theirs meanwhile, because their order does not matter (SI-2.7)."""
 
     verbs = frozenset({PUT_AWAY.verb}) | InitialPeek.verbs
 

@@ -115,7 +115,7 @@ def _refuse_vote(state: State, seat: int) -> Refusal | None:
 
 
 def _draw(state: State, seat: int, n: int) -> None:
-    """SI-4.4, SI-6.4: whoever draws sees all the cards."""
+    """SI-4.4, SI-6.4: the seat that draws sees all the cards."""
     state.hand, state.deck = state.deck[:n], state.deck[n:]
     state.source, state.quiet = "deck", -1
     state.phase = _DRAWN if n == 1 else _CHOOSE_DRAWN
