@@ -101,14 +101,19 @@ def single(
     seat: int | None = None,
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
-    **how: Any,
+    *,
+    reward: str = "rank",
+    observations: str = "flat",
+    forced: bool = False,
+    limit: int | None = None,
+    render_mode: str | None = None,
 ) -> Single:
     """One seat of a game as a Gymnasium environment. Raises ValueError for an unknown game, level, or invalid
     arguments.
 
     `level` plays all other seats: a level of the game, one with a number of iterations such as "hard@50", or a bot of
-    your own, "my.module:Bot". `seat` counts from 0; None: each game is played from the next seat. Other arguments,
-    `how`, are those of `env`.
+    your own, "my.module:Bot". `seat` counts from 0; None: each game is played from the next seat. The other arguments
+    are those of `env`.
 
     >>> alone = single("duel", "greedy", seat=0, options={"wonders": "first-game"})
     >>> seen, info = alone.reset(seed=1)
@@ -120,5 +125,14 @@ def single(
     >>> reward
     -1.0
     """
-    zoo = env(game, seats, options, **how)
+    zoo = env(
+        game,
+        seats,
+        options,
+        reward=reward,
+        observations=observations,
+        forced=forced,
+        limit=limit,
+        render_mode=render_mode,
+    )
     return Single(zoo, entrant(level, zoo.plan.game), seat)

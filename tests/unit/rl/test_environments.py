@@ -214,6 +214,9 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         mohreh.single(OPEN, seat=9)
     with pytest.raises(ValueError, match="'rgb_array' is no mode of rendering: use None, human or ansi"):
         mohreh.env(OPEN, render_mode="rgb_array")
+    with pytest.raises(TypeError, match="single\\(\\) got an unexpected keyword argument 'fame'"):
+        mohreh.single(OPEN, fame=True)  # type: ignore[call-arg]
+    assert mohreh.single(OPEN, render_mode="ansi", observations="named").render_mode == "ansi"
     with pytest.raises(ValueError, match="cannot be truncated after 0 moves"):
         mohreh.parallel(OPEN, limit=0)
     with pytest.raises(AttributeError):
