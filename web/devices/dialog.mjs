@@ -7,6 +7,7 @@ import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
+import { canConnect } from './peers.mjs';
 import { remember, remembered } from './places.mjs';
 import { mark, steps } from './steps.mjs';
 import { button, loadStyles, fill, make, pasted, picture, tell, showRole, word, written } from './view.mjs';
@@ -157,8 +158,8 @@ function list() {
     ];
     return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, state === 'joined' && others.length ? word('joined_with', nameOf(others)) : word(state))), make('span', { class: 'device-ways' }, ...buttons));
   };
-  if (!people().length) {
-    fill(word('title'), make('p', {}, word('alone_here')));
+  if (!people().length || !canConnect()) {
+    fill(word('title'), make('p', {}, word(people().length ? 'unable' : 'alone_here')));
     return;
   }
   const here = people().filter(([seat]) => !found.some((each) => each.seats.includes(seat)));
@@ -307,8 +308,8 @@ export const show = async (invited = []) => {
   await arrive();
   tell('');
   list();
-  following = invited;
-  isBeginning = invited.length > 0;
+  following = canConnect() ? invited : [];
+  isBeginning = following.length > 0;
   if (isBeginning) next();
   open('devices');
 };

@@ -7,7 +7,7 @@ import { find, page } from '../dom.mjs';
 import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
-import { answer, watch } from './peers.mjs';
+import { answer, canConnect, watch } from './peers.mjs';
 import { button, loadStyles, fill, make, pasted, shown, tell, showRole, word } from './view.mjs';
 
 const questions = new Questions();
@@ -153,6 +153,10 @@ pages.onmessage = () => { if (lost) lose('lost'); };
 
 /** Answers an invitation and shows the answer. @param {string} text */
 const take = async (text) => {
+  if (!canConnect()) {
+    ask('unable');
+    return;
+  }
   const found = unpack(text, 'offer');
   if (found.refused) {
     ask(found.refused === 'long' ? 'damaged' : found.refused === 'kind' ? 'no_invitation' : found.refused);

@@ -10,6 +10,9 @@ const LABEL = 'mohreh';
 
 /** @typedef {{ connection: RTCPeerConnection, channel: Promise<RTCDataChannel>, code: string, made: number, taken?: string }} Peer `taken`: the answer to this offer */
 
+/** Whether this browser can connect to other devices: not where WebRTC is switched off. */
+export const canConnect = () => typeof RTCPeerConnection === 'function';
+
 const begin = () => new RTCPeerConnection({ iceServers: [] }); // nothing leaves the local network
 
 /** @param {RTCPeerConnection} connection @param {RTCSessionDescriptionInit} description */

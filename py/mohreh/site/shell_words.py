@@ -186,6 +186,10 @@ DEVICES = {
         "account."
     ),
     "alone_here": N_("What is played here is an example, and stays on this device."),
+    "unable": N_(
+        "This browser cannot connect to other devices, because WebRTC is switched off in it: switch it on, or open "
+        "this page in another browser."
+    ),
     "here": N_("on this device"),
     "joined": N_("on another device"),
     "joined_with": N_("on another device, with {name}"),
