@@ -51,6 +51,7 @@ def test_two_play_on_two_screens_each_in_his_own_language(
     assert play(screens, 8) > 1
     for player in screens:
         reads(player.page, "document.querySelectorAll('#board').length", 1)
+        reads(player.page, "getComputedStyle(document.documentElement).overscrollBehaviorY", "contain")
     guest.press("[data-do=settings]")
     assert guest.page.locator("#settings [data-do=save-file]:visible").count() == 0
 
