@@ -54,6 +54,12 @@ def test_two_play_on_two_screens_each_in_his_own_language(
         reads(player.page, "getComputedStyle(document.documentElement).overscrollBehaviorY", "contain")
     guest.press("[data-do=settings]")
     assert guest.page.locator("#settings [data-do=save-file]:visible").count() == 0
+    guest.page.keyboard.press("Escape")
+    guest.page.go_back()  # as an edge of the screen that was touched does
+    guest.press("#devices .device-buttons > .primary")
+    guest.page.wait_for_selector("#devices", state="hidden")
+    assert guest.page.get_attribute("html", "data-guest") == "joined"
+    play(screens, 1)
 
 
 def test_seats_of_other_devices_are_invited_one_after_another_when_a_game_begins(

@@ -223,6 +223,21 @@ window.mohrehLeave = () => {
   open('devices');
 };
 
+// The way back of a phone asks before it leaves, since coming back needs another invitation. A browser skips entries of the
+// history that no press has made.
+let isGuarded = false;
+addEventListener('click', ({ target }) => {
+  if (!wire || isGuarded || target.closest?.('#devices')) return; // in that dialog somebody may just be leaving
+  isGuarded = true;
+  history.pushState(null, '');
+});
+addEventListener('popstate', () => {
+  if (!isGuarded) return;
+  isGuarded = false;
+  if (wire) window.mohrehLeave();
+  else history.back();
+});
+
 let isBegun = false;
 /** Shows the page. Its dialog stays open until there is a connection. */
 export const show = async () => {
