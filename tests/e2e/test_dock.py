@@ -24,6 +24,16 @@ LOGGING = """() => {
   document.documentElement.toggleAttribute('data-logging', true);
 }"""
 
+WATCHED = """() => {
+  window.watched = [];
+  window.CloseWatcher = class extends CloseWatcher {
+    constructor(...given) {
+      super(...given);
+      watched.push(this);
+    }
+  };
+}"""
+
 LOG = """() => {
   const { left, top, right, bottom } = document.getElementById('log-drawer').getBoundingClientRect();
   return [left, top, right, bottom];
@@ -51,6 +61,24 @@ def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(open_cont
         beside_a_sheet(shown, names if thorough() else names[:3], size)
         page.evaluate("window.hands.shut('sheet')")
     beside_the_log(shown, names)
+    page.evaluate("window.hands.shut('sheet')")
+    the_way_back_closes_it(shown, names[0])
+
+
+def the_way_back_closes_it(shown: Shown, name: str) -> None:
+    """As that of a phone does, on which it would else leave the table."""
+    (page,) = shown.pages
+    page.evaluate(WATCHED)
+    for _ in range(2):
+        shown.ask(do="look", what=name)
+        page.wait_for_selector("#sheet[open]")
+        page.evaluate("watched.at(-1).requestClose()")
+        page.wait_for_selector("#sheet", state="hidden")
+    shown.ask(do="look", what=name)
+    page.wait_for_selector("#sheet[open]")
+    page.evaluate("window.hands.shut('sheet')")
+    assert page.evaluate("watched.length") == 3
+    page.evaluate("watched.at(-1).requestClose()")  # of what is closed nobody asks it
 
 
 def beside_the_log(shown: Shown, names: list[str]) -> None:

@@ -73,6 +73,27 @@ if (across) {
   }).observe(across);
 }
 
+// The way back of a phone closes what lies open. Browsers see to that for modal dialogs and popovers; for the others they
+// have to be asked, where they can be (Chromium).
+/** @type {Map<string, { destroy(): void, onclose: (() => void) | null }>} */
+const watchers = new Map(); // by the id of a dialog
+/** @param {HTMLDialogElement} dialog */
+const closeOnWayBack = (dialog) => {
+  const { CloseWatcher } = /** @type {any} */ (window);
+  if (!CloseWatcher) return;
+  const watcher = new CloseWatcher();
+  watcher.onclose = () => {
+    watchers.delete(dialog.id);
+    if (dialog.open) leave(dialog);
+  };
+  watchers.set(dialog.id, watcher);
+};
+/** @param {string} id */
+const unwatch = (id) => {
+  watchers.get(id)?.destroy();
+  watchers.delete(id);
+};
+
 /** @param {string} id */
 export const open = (id) => {
   const dialog = /** @type {HTMLDialogElement | null} */ (find(id));
@@ -94,6 +115,7 @@ export const open = (id) => {
     dialog.toggleAttribute('data-over-dock', Boolean(dock));
     if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // so that it covers the dock only
     dialog.show();
+    closeOnWayBack(dialog);
     clear(dialog, opener);
   } else {
     dialog.showModal();
@@ -120,6 +142,7 @@ const close = (dialog) => {
     backToItsPlace(dialog);
     moved = null;
   }
+  unwatch(dialog.id);
   dialog.close();
   if (still) still.box.scrollTop = still.from;
 };
@@ -136,7 +159,10 @@ const handBack = (id) => {
   showLit(); // it may be in a place that the sheet covered
   if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) restore(spot);
 };
-document.addEventListener('close', (event) => handBack(event.target.id), true);
+document.addEventListener('close', (event) => {
+  if (!event.target.matches('[open]')) unwatch(event.target.id); // else it is open again by now
+  handBack(event.target.id);
+}, true);
 
 // If a wide dialog is open, printing prints the dialog (page.css).
 const paper = matchMedia('print');
