@@ -76,20 +76,21 @@ if (across) {
 // The way back of a phone closes what lies open. Browsers see to that for modal dialogs and popovers; for the others they
 // have to be asked, where they can be (Chromium).
 /** @type {Map<string, { destroy(): void, onclose: (() => void) | null }>} */
-const watchers = new Map(); // by the id of a dialog
-/** @param {HTMLDialogElement} dialog */
-const closeOnWayBack = (dialog) => {
+const watchers = new Map(); // by the id of what is open
+/** Does something when the way back is taken, until `leaveWayBack`. @param {string} id @param {() => void} then */
+export const onWayBack = (id, then) => {
+  leaveWayBack(id);
   const { CloseWatcher } = /** @type {any} */ (window);
   if (!CloseWatcher) return;
   const watcher = new CloseWatcher();
   watcher.onclose = () => {
-    watchers.delete(dialog.id);
-    if (dialog.open) leave(dialog);
+    watchers.delete(id);
+    then();
   };
-  watchers.set(dialog.id, watcher);
+  watchers.set(id, watcher);
 };
 /** @param {string} id */
-const unwatch = (id) => {
+export const leaveWayBack = (id) => {
   watchers.get(id)?.destroy();
   watchers.delete(id);
 };
@@ -115,7 +116,7 @@ export const open = (id) => {
     dialog.toggleAttribute('data-over-dock', Boolean(dock));
     if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // so that it covers the dock only
     dialog.show();
-    closeOnWayBack(dialog);
+    onWayBack(id, () => { if (dialog.open) leave(dialog); });
     clear(dialog, opener);
   } else {
     dialog.showModal();
@@ -142,7 +143,7 @@ const close = (dialog) => {
     backToItsPlace(dialog);
     moved = null;
   }
-  unwatch(dialog.id);
+  leaveWayBack(dialog.id);
   dialog.close();
   if (still) still.box.scrollTop = still.from;
 };
@@ -160,7 +161,7 @@ const handBack = (id) => {
   if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) restore(spot);
 };
 document.addEventListener('close', (event) => {
-  if (!event.target.matches('[open]')) unwatch(event.target.id); // else it is open again by now
+  if (!event.target.matches('[open]')) leaveWayBack(event.target.id); // else it is open again by now
   handBack(event.target.id);
 }, true);
 

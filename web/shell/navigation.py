@@ -261,6 +261,8 @@ def show_log(shown):
     """Show or hide the log."""
     find("log-drawer").hidden = not shown
     root.toggleAttribute("data-logging", shown)
+    if not shown:
+        hands.leaveWayBack("log")
     find("log-button").setAttribute("aria-expanded", "true" if shown else "false")
 
 
@@ -271,6 +273,7 @@ def toggle_log():
     if js.innerWidth >= WIDE:
         page.keep_settings("log", shown)
     elif shown:
+        hands.onWayBack("log", toggle_log)
         find("log-drawer").querySelector("button").focus()
     else:
         find("log-button").focus()

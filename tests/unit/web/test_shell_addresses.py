@@ -90,3 +90,17 @@ def test_the_home_page_follows_the_day_when_one_comes_back(
     shell.on_visibility(None)
     assert shell.table.cover.called is (done == "covered")
     assert shell.saved_games.seen_again.called is (done == "seen again")
+
+
+@pytest.mark.parametrize(("wide", "watched"), [(360, True), (1600, False)])
+def test_the_way_back_of_a_phone_closes_the_log(monkeypatch: pytest.MonkeyPatch, wide: int, watched: bool) -> None:
+    """Beside a wide board the log stays open, and the way back leads home."""
+    shell = module(monkeypatch, "shell/navigation.py")
+    drawer = MagicMock(hidden=True)
+    shell.find.side_effect = lambda name: drawer if name == "log-drawer" else MagicMock()
+    shell.js.innerWidth = wide
+    shell.toggle_log()
+    assert not drawer.hidden and shell.hands.onWayBack.called is watched
+    shell.hands.leaveWayBack.reset_mock()
+    (shell.hands.onWayBack.call_args.args[1] if watched else shell.toggle_log)()
+    assert drawer.hidden and shell.hands.leaveWayBack.called
