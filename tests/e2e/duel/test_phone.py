@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.text import Words
 from mohreh.games.duel.components import CARDS
-from tests.tools.samples import covering
+from mohreh.games.duel.faces import card_face
+from mohreh.games.duel.scoring import ROWS
+from tests.tools.samples import covering, first_of
 from tests.tools.shown import BOXES, Shown, full, of_size, totals_in_sight
 from tests.tools.waiting import reads
 
@@ -74,6 +77,14 @@ OUT_OF_LINE = """() => {
   return Math.max(line.top - own.top, own.bottom - line.bottom);
 }"""
 
+# Which names are cut off on these faces of cards, each laid down where a card lies open.
+NAMES_CUT = """(faces) => {
+  const place = document.querySelector('#structure .slot.open');
+  return faces.map((face) => {
+    place.innerHTML = face;
+    return place.querySelector('.name');
+  }).filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+}"""
 # Whether the open sheet goes on below its edge, and whether it says so.
 GOES_ON = """(() => {
   const sheet = document.querySelector('#sheet[open] > [data-body]');
@@ -205,5 +216,22 @@ def test_on_its_side_categories_are_read_above_the_total_when_the_sheet_of_the_e
 ) -> None:
     pages = of_size(open_context, (844, 390), "fa")
     assert totals_in_sight(full("duel", pages, 2, "totals", "fa"))
-    (total, *rows) = pages[0].evaluate(BOXES, ["#over .total th", *(f"#over tbody > :nth-child({n})" for n in (1, 2))])
+    every = [f"#over tbody > :nth-child({row})" for row in range(1, len(ROWS) + 1)]
+    (total, *rows) = pages[0].evaluate(BOXES, ["#over .total th", *every])
     assert all(row[1] + row[3] <= total[1] + 1 for row in rows), (total, rows)
+
+
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
+def test_the_name_of_every_card_is_whole_on_a_phone_on_its_side(
+    open_context: Callable[..., Any], language: str
+) -> None:
+    """In the third Age, whose cards are the smallest, whatever lies open there."""
+    table = full("duel", of_size(open_context, (844, 390), language), 2, "names", language)
+
+    def turn(each: Shown) -> bool:
+        return each.asks and each.game.state.age == 3 and each.game.state.decision().kind == "turn"
+
+    assert table.skip_to(turn, random.Random(3).choice)
+    words = Words(language, ("mohreh.table", "mohreh.games.duel"))
+    drawn = [str(card_face(card, words)) for card in range(len(CARDS))]
+    assert table.pages[0].evaluate(NAMES_CUT, drawn) == []

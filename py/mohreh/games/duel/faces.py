@@ -20,6 +20,7 @@ from mohreh.games.duel.parts import BLUE, RAW, RED, Card, Colour, Discount, Per,
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
 _LONG_NAME = 13  # characters that surely have room on a face at the usual size
+_LONG_LINE = 9  # characters that have room in one line of a small card
 _LONG_WORD, _LONGER_WORD = 8, 11  # characters of a word for which a small card needs narrow letters, and still narrower
 _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
 
@@ -130,7 +131,8 @@ def _name(name: str) -> Html:
     short = name.removeprefix("The ").partition(" (")[0]
     longest = max(map(len, short.split()))
     narrow = "narrower" if longest > _LONGER_WORD else longest > _LONG_WORD and "narrow"
-    return span(short, class_=classes("name", len(short) > _LONG_NAME and "fine", narrow))
+    lengthy = _LONG_LINE < len(short) <= _LONG_NAME and not narrow
+    return span(short, class_=classes("name", len(short) > _LONG_NAME and "fine", narrow, lengthy and "lengthy"))
 
 
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
