@@ -112,7 +112,9 @@ export const showChoice = () => {
   // While nothing is highlighted as possible, the beginning of the board stays visible; only what is above it is
   // scrolled away.
   const least = isQuiet ? Math.min(top, board.getBoundingClientRect().top) : top;
-  const down = bottom > below ? Math.min(bottom - below, least - above) : top < above ? top - above : 0;
+  // The own place above what can be chosen, as the lines of a battle above a hand, is seen as far as there is room.
+  const spare = !fits && !lit.length && ownEnd <= first + 9 ? Math.max(0, Math.min(below - end, above - ownFirst)) : 0;
+  const down = bottom > below ? Math.min(bottom - below, least - above) : top < above ? top - above : -spare;
   if (inside && below < floor) makeRoomBelow(board, down);
   if (down > 0 || (down && !isQuiet)) (inside ? board : window).scrollBy(0, down);
 };

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.games.condottiere.kinds import Kind
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import full, of_size
 
@@ -47,6 +48,11 @@ def test_half_a_wide_table_is_the_map(open_context: Callable[..., Any], size: tu
         assert table.until(lambda each: each.asks, random.Random(1).choice)
         assert page.evaluate(SHARE) > 0.48
         assert page.evaluate(OVERFLOWS) < 2
+    six = full("condottiere", pages, 6, "half", language)
+    assert six.skip_to(lambda each: each.asks and each.game.state.phase is Kind.CHOOSE_REGION, random.Random(1).choice)
+    six.ask(do="pick", what=next(each for each in sorted(six.table.replies.picks()) if each.startswith("region.")))
+    assert page.locator(".region-chip").count() > 8
+    assert page.evaluate(OVERFLOWS) < 2, "among six"
     table.ask(do="lesson", game="condottiere", lesson=2, entropy="favor")
     while (press := table.game.lesson.step.press).what != "region.milano":
         table.ask(do=press.kind, **{"action" if press.kind == "act" else "what": press.what})

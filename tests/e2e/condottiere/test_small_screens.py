@@ -216,6 +216,10 @@ OUTSIDE = """([things, place]) => [...document.querySelectorAll(things)].filter(
   return own.top < around.top - 1 || own.bottom > around.bottom + 1;
 }).map((each) => each.textContent || each.outerHTML.slice(0, 80))"""
 
+# How far above the edge of its row what a card counts stands, at the least.
+ABOVE_THE_EDGE = """() => Math.min(...[...document.querySelectorAll('.counts-now')].map((each) =>
+  each.closest('.war-front').getBoundingClientRect().bottom - each.getBoundingClientRect().bottom))"""
+
 
 def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (844, 390), "en")
@@ -228,7 +232,10 @@ def test_on_a_phone_on_its_side_all_regions_and_the_cards_of_a_line_are_whole(op
     shown.ask(do="pick", what=next(each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")))
     assert shown.skip_to(lambda shown: shown.asks and sum(map(len, shown.game.state.lines)) > 3, chance.choice)
     assert page.locator(".laid > .pic").count() > 2
-    assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
+    for width, height in ((844, 390), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUTSIDE, [".laid > .pic", ".war-front"]) == []
+        assert page.evaluate(ABOVE_THE_EDGE) >= 2, "what a card counts is crossed by the line around a row"
 
 
 @pytest.mark.thorough
@@ -273,6 +280,26 @@ def test_all_lines_of_six_and_the_hand_are_in_view_on_a_phone_on_its_side_and_a_
     shown.ask(do="look", what="burned")
     assert page.locator("#sheet td").count() > 20 and page.evaluate(COLUMNS) == []
     page.evaluate("window.hands.shut('sheet')")
+
+
+# How much room there is between the hand and the dock while lines above them are out of sight.
+SPARE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [lines, card, dock, prompt] = ['.own-place', '.held-card', '.dock', '#prompt-line'].map(box);
+  return Math.min(prompt.bottom - lines.top, dock.top - card.bottom);
+}"""
+
+
+def test_the_lines_of_a_battle_are_seen_above_the_hand_as_far_as_a_phone_has_room(
+    open_context: Callable[..., Any],
+) -> None:
+    """Also by who has looked at the foot of the map, which lies below both."""
+    (page,) = of_size(open_context, (360, 640), "en")
+    shown, chance = Shown([page], "condottiere", [""] * 6, "foot", "en"), random.Random(4)
+    assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, chance.choice)
+    page.evaluate("scrollTo(0, 9999)")
+    assert shown.until(lambda shown: shown.asks and shown.game.state.phase is Kind.BATTLE, chance.choice)
+    assert page.evaluate(SPARE) < 24
 
 
 # Regions that can be chosen and lie behind the prompt.
