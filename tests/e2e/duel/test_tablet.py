@@ -71,6 +71,29 @@ def test_a_sheet_lies_over_the_city_of_the_rival_alone(
     assert page.evaluate(WHOLE) >= 2, "open cards are compared beside the board"
 
 
+# How wide the smallest Wonder is that can be chosen, and how far the choice stands out of its place, above or below.
+CHOSEN_FROM = """() => {
+  const boxes = (query) => [...document.querySelectorAll(query)].map((each) => each.getBoundingClientRect());
+  const [[place], options] = ['.offer', '.option.draft'].map(boxes);
+  return [Math.min(...boxes('.option.draft:not(.gone) .wonder').map(({width}) => width)),
+    Math.max(...options.map(({top, bottom}) => Math.max(place.top - top, bottom - place.bottom)))];
+}"""
+
+
+@pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (1440, 900), (1180, 820)], ["en", "fa"], most=1))
+def test_the_wonders_one_chooses_from_are_the_largest_on_the_table(
+    open_context: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    table = full("duel", of_size(open_context, size, language), 2, "draft", language)
+    (page,), chance, seen = table.pages, random.Random(3), 0
+    while table.step(chance.choice) and table.game.state.decision().kind != "turn":
+        if table.asks and table.game.state.decision().kind == "draft":
+            seen += 1
+            wide, out = page.evaluate(CHOSEN_FROM)
+            assert wide > 0.145 * size[0] and out <= 0, (seen, wide, out)
+    assert seen > 2
+
+
 def test_tokens_to_choose_from_lie_over_a_city_alone(open_context: Callable[..., Any]) -> None:
     table = full("duel", of_size(open_context, (1024, 768), "en"), 2, "shots6", "en")
     chance = random.Random(6)
