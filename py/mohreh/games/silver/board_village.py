@@ -217,4 +217,4 @@ def _eyes(state: State, card: int, scene: Scene) -> Html | None:
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]
     if not seers:
         return None
-    return span(icon("eye"), [i(**belongs(scene, seat)) for seat in seers], class_="eyes", aria_hidden="true")
+    return span(icon("eye"), [i(**belongs(scene, seat)) for seat in seers], class_="eyes on-night", aria_hidden="true")

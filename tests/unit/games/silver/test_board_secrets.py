@@ -96,7 +96,7 @@ def test_the_memory_aid_writes_on_backs_what_the_viewer_knows_and_nothing_else()
 def test_who_has_seen_a_card_is_marked_for_everybody() -> None:
     for state in SAMPLE:
         html = board(state, EVERYBODY)
-        eyes = html.count('class="eyes"')
+        eyes = html.count('class="eyes on-night"')
         down = [card for village in state.village for card in village if not state.is_up(card)]
         assert eyes == sum(any(state.knows(seat, card) for seat in range(state.n)) for card in down)
 
