@@ -85,6 +85,14 @@ NAMES_CUT = """(faces) => {
     return place.querySelector('.name');
   }).filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
 }"""
+# How far six scientific symbols and their number stand out of the city that has some.
+SIX_OUT = """() => {
+  const symbols = document.querySelector('.city .symbols');
+  while (symbols.childElementCount < 7) symbols.prepend(symbols.querySelector('.glyph').cloneNode(true));
+  const [own, city] = [symbols, symbols.closest('.city')].map((each) => each.getBoundingClientRect());
+  const most = Math.max(...[...symbols.children].map((each) => each.getBoundingClientRect().right)) - city.right;
+  return Math.max(most, city.left - own.left, symbols.scrollWidth - symbols.clientWidth);
+}"""
 # Whether the open sheet goes on below its edge, and whether it says so.
 GOES_ON = """(() => {
   const sheet = document.querySelector('#sheet[open] > [data-body]');
@@ -225,7 +233,7 @@ def test_on_its_side_categories_are_read_above_the_total_when_the_sheet_of_the_e
 def test_the_name_of_every_card_is_whole_on_a_phone_on_its_side(
     open_context: Callable[..., Any], language: str
 ) -> None:
-    """In the third Age, whose cards are the smallest, whatever lies open there."""
+    """In the third Age, whose cards are the smallest, whatever lies open there; six symbols have room in a city too."""
     table = full("duel", of_size(open_context, (844, 390), language), 2, "names", language)
 
     def turn(each: Shown) -> bool:
@@ -235,3 +243,4 @@ def test_the_name_of_every_card_is_whole_on_a_phone_on_its_side(
     words = Words(language, ("mohreh.table", "mohreh.games.duel"))
     drawn = [str(card_face(card, words)) for card in range(len(CARDS))]
     assert table.pages[0].evaluate(NAMES_CUT, drawn) == []
+    assert table.pages[0].evaluate(SIX_OUT) <= 0
