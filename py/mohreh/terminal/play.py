@@ -170,29 +170,37 @@ class Terminal:
         return outline(self.game.room.face.board(self.view, self.scene))
 
     def _look(self, what: str) -> None:
-        """Return the text of the sheet about something on the board, which a press on it opens on a page."""
+        """Print the sheet about something on the board, which a press on it opens on a page; for things of one name all
+        their sheets. A name that several things share in part is answered with their names."""
         found: dict[str, Item] = {}
         for each in self.outline().things():
             if each.look:
                 found.setdefault(each.look, each)  # further pictures of the same thing are not names
-        asked = set(what.casefold().split())
-        named = [each for each in found.values() if each.name.casefold() == what.casefold()]
+        asked = set(_letters(what).split())
+        named = [each for each in found.values() if bare(each.name).casefold() == bare(what).casefold()]
         named = named or [each for each in found.values() if asked <= set(_letters(each.name).split())]
         named = named or [each for each in found.values() if what.casefold() in each.text.casefold()]
-        if not asked or len(named) > 1:
-            self.tell(" · ".join(each.name for each in named or found.values()))
+        names = dict.fromkeys(each.name for each in named)
+        if not asked or len(names) > 1:
+            self.tell(" · ".join(names or dict.fromkeys(each.name for each in found.values())))
             return
-        sheet = self.game.room.face.look(self.view, named[0].look if named else what, self.scene)
-        if sheet is None:
+        sheets = [
+            self.game.room.face.look(self.view, look, self.scene) for look in [each.look for each in named] or [what]
+        ]
+        told = [
+            "\n".join(self.ink.board(Place(sheet.title, holds=outline(sheet.body, sheet=True).holds), 1, self.colours))
+            for sheet in sheets
+            if sheet is not None
+        ]
+        for text in dict.fromkeys(told):
+            self.tell(text.strip())
+        if not told:
             self.tell(
                 self.words(
                     "Nothing on the board is called that; “{command}” alone names all that can be looked at.",
                     command="look",
                 )
             )
-            return
-        told = Place(sheet.title, holds=outline(sheet.body, sheet=True).holds)
-        self.tell("\n".join(self.ink.board(told, 1, self.colours)).strip())
 
     def offered(self) -> list[Action]:
         """Return what the person can do now, in the order of their numbers; actions out of turn come last."""

@@ -151,6 +151,16 @@ def test_plain_lines_are_what_a_screen_reader_reads_of_a_board(language: str) ->
     assert end.endswith("\n\n")  # after the end of the input a shell begins on a line of its own
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_whatever_can_be_looked_at_is_found_by_its_name(game: str) -> None:
+    """Also where several things have one name, as spaces of an estate; each name is listed once."""
+    (_, listed, _end) = answers(["look", "quit"], game)
+    names = listed.strip().split(" · ")
+    assert len(names) == len(set(names)) > 3
+    for name, told in zip(names, answers([f"look {name}" for name in names], game)[1:], strict=True):
+        assert len(told.splitlines()) > 1 and f"{name} · {name}" not in told, name  # a title, and what is said of it
+
+
 def test_lines_are_wrapped_between_words_on_a_narrow_terminal() -> None:
     said = "".join(answers(["help", "hint", "list", "build stable", "1"], *DUEL, ink=Ink(40, colours=True, drawn=True)))
     bare = re.sub(r"\x1b\[[\d;]*m", "", said).splitlines()
