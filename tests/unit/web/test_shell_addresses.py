@@ -73,7 +73,7 @@ def test_an_example_that_was_cut_within_a_character_is_asked_for_as_it_stands(mo
 def test_puzzles_of_no_game_are_not_listed(monkeypatch: pytest.MonkeyPatch, known: bool, listed: bool) -> None:
     shell = module(monkeypatch, "shell.py")
     shell.find.side_effect = lambda name: known or name != "new-game-chess"
-    shell.js.location.hash = "#puzzles=chess"
+    vars(shell)["js"].location.hash = "#puzzles=chess"
     shell.route()
     assert shell.puzzle.VERBS["puzzles"].called is listed
 
@@ -85,7 +85,7 @@ def test_the_home_page_follows_the_day_when_one_comes_back(
     monkeypatch: pytest.MonkeyPatch, hidden: bool, view: str, done: str
 ) -> None:
     shell = module(monkeypatch, "shell.py")
-    shell.js.document.hidden = hidden
+    vars(shell)["js"].document.hidden = hidden
     shell.root.getAttribute.return_value = view
     shell.on_visibility(None)
     assert shell.table.cover.called is (done == "covered")
@@ -98,7 +98,7 @@ def test_the_way_back_of_a_phone_closes_the_log(monkeypatch: pytest.MonkeyPatch,
     shell = module(monkeypatch, "shell/navigation.py")
     drawer = MagicMock(hidden=True)
     shell.find.side_effect = lambda name: drawer if name == "log-drawer" else MagicMock()
-    shell.js.innerWidth = wide
+    vars(shell)["js"].innerWidth = wide
     shell.toggle_log()
     assert not drawer.hidden and shell.hands.onWayBack.called is watched
     shell.hands.leaveWayBack.reset_mock()
