@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.e2e.player import Player
-from tests.tools.games import OPEN
+from tests.tools.games import MANY, OPEN
 from tests.tools.waiting import reads
 
 # `done`: what is done between presses and pictures, in its order.
@@ -82,3 +82,49 @@ def test_a_sheet_that_has_come_is_measured_when_a_picture_has_laid_it_out(seated
     reads(player.page, "course.includes('measured')")
     course = player.page.evaluate("course")
     assert course[course.index("whole") :][:3] == ["whole", "picture", "measured"]
+
+
+# What is asked of the page, which has to be laid out for it, while a reply is drawn and until its sheet is open.
+ASKS = """() => {
+  let draws = false;
+  const ask = (what) => { if (draws) asked.push(what); };
+  const told = (owner, name, how) => {
+    const { [how]: own, ...rest } = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { ...rest, [how](...given) {
+      ask(name);
+      return own.apply(this, given);
+    } });
+  };
+  const boxes = ['getClientRects', 'getBoundingClientRect', 'checkVisibility'];
+  for (const name of boxes) told(Element.prototype, name, 'value');
+  for (const name of ['clientWidth', 'clientHeight', 'scrollTop', 'scrollHeight']) told(Element.prototype, name, 'get');
+  for (const name of ['offsetWidth', 'offsetHeight']) told(HTMLElement.prototype, name, 'get');
+  told(window, 'getComputedStyle', 'value');
+  const { screen } = window.mohrehTable;
+  const { draw } = screen;
+  screen.draw = (...given) => {
+    draws = true;
+    try { return draw(...given); } finally { draws = false; }
+  };
+  const { show } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.show = function () {
+    draws = false;
+    asked.push('open');
+    show.call(this);
+  };
+}"""
+
+
+def test_a_sheet_is_open_before_anything_is_asked_of_the_page(seated: Callable[..., Player]) -> None:
+    """Else the page is styled and laid out for that, and once more with the sheet."""
+    player = seated("fa").sit(game=MANY, seed="press")
+    page = player.page
+    page.evaluate("window.asked = []")
+    page.evaluate(ASKS)
+    for _ in range(2):  # how wide the dock is that it lies over is asked once
+        page.evaluate("window.asked = []")
+        page.evaluate("document.querySelector('#board [data-look]:not([aria-disabled=true])').click()")
+        reads(page, "asked.includes('open')")
+        page.keyboard.press("Escape")
+        player.settled()
+    assert page.evaluate("asked") == ["open"]

@@ -74,10 +74,11 @@ const redrawAll = (regions, read) => {
   }
   if (unseen.length) afterwards(() => setTimeout(catchUp)); // after the measurement of that frame
 };
-// Returns the focus to where it was. If its dialog is about to close, closing does that.
-/** @param {Aimed["focus"]} focus @param {boolean} [closes] */
-const refocus = ({ at, spot, within }, closes) => {
-  if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) restore(spot);
+// Returns the focus to where it was. If its dialog is about to close, closing does that. `isAside`: only dialogs have been
+// drawn, so everything outside is as visible as before, and nothing is measured until the dialog has opened.
+/** @param {Aimed["focus"]} focus @param {boolean} isAside @param {boolean} [closes] */
+const refocus = ({ at, spot, within }, isAside, closes) => {
+  if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !(isAside || seen(at)))) restore(spot);
   if (within?.dialog.open && !closes && !seen(at)) rest(within);
   rove();
 };
@@ -153,14 +154,15 @@ export const draw = (reply, then) => {
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);
   const whole = fill(reply, read);
+  const isAside = Object.keys(reply.regions ?? {}).every((id) => find(id)?.tagName === 'DIALOG');
   // Everything that affects the layout is changed before the first measurement, which happens when the focus is
   // restored, so that the layout is computed once.
   if (moving) flights?.begin(moving);
-  refocus(focus, reply.shut);
+  refocus(focus, isAside, reply.shut);
   story.after(reply, olds);
   if (reply.shut) shut();
   if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.mjs
-  keepInView();
+  if (!isAside) keepInView();
   openDock();
   then();
   if (moving) flights?.fly(moving);

@@ -95,6 +95,20 @@ export const leaveWayBack = (id) => {
   watchers.delete(id);
 };
 
+// A sheet over a dock is as wide as the dock, so that it covers nothing else. The width is observed: measuring it with each
+// press would compute the layout an additional time.
+/** @type {Element | null} */
+let docked = null;
+/** @param {Element} dock */
+const tellWidth = (dock) => { if (dock.clientWidth) find('sheet').style.setProperty('--over', `${dock.clientWidth}px`); };
+const widths = new ResizeObserver(([{ target }]) => tellWidth(target));
+/** @param {Element} dock */
+const lieOver = (dock) => {
+  widths.disconnect();
+  widths.observe(docked = dock);
+  tellWidth(dock);
+};
+
 /** @param {string} id */
 export const open = (id) => {
   const dialog = /** @type {HTMLDialogElement | null} */ (find(id));
@@ -108,17 +122,20 @@ export const open = (id) => {
     unring();
     return;
   }
-  const opener = pressed();
-  openers.set(id, spotOf(opener));
   if (dialog.matches(OURS)) {
+    const at = /** @type {HTMLElement | null} */ (document.activeElement);
     dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // the side
     const dock = document.querySelector('#board .framed.docked > .dock');
     dialog.toggleAttribute('data-over-dock', Boolean(dock));
-    if (dock) dialog.style.setProperty('--over', `${dock.clientWidth}px`); // so that it covers the dock only
+    if (dialog.id === 'sheet' && dock && dock !== docked) lieOver(dock);
     dialog.show();
     onWayBack(id, () => { if (dialog.open) leave(dialog); });
+    // The dialog covers the page and moves nothing, so its opener is measured after the layout has been computed, once.
+    const opener = pressed(at);
+    openers.set(id, spotOf(opener));
     clear(dialog, opener);
   } else {
+    openers.set(id, spotOf(pressed()));
     dialog.showModal();
   }
   if (id === 'over' || id === 'milestone') speakAgain();

@@ -39,9 +39,9 @@ addEventListener('click', ({ isTrusted, target }) => {
 export const pointed = () => last !== null;
 
 // The element that a reply is about: the pressed one, wherever the focus is; after a key, or if it is gone, the focused
-// one.
+// one. `at`: the focused element, or the one that was focused before something else took the focus.
 /** @returns {HTMLElement} */
-export const pressed = () => (last?.isConnected && last.getClientRects().length ? last : /** @type {HTMLElement | null} */ (document.activeElement) ?? document.body);
+export const pressed = (at = /** @type {HTMLElement | null} */ (document.activeElement)) => (last?.isConnected && last.getClientRects().length ? last : at ?? document.body);
 
 // The frame after a press shows that it was registered, long before the engine has replied: the pressed element is
 // marked until the reply is drawn. The mark does not affect the layout (styles/base.css). Presses that the page handles

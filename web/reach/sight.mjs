@@ -184,7 +184,7 @@ const markOverflow = () => {
 export const openDock = () => {
   const dock = find('tray');
   const begins = `${dock?.className} ${dock?.firstElementChild?.textContent}`;
-  if (dock?.scrollTop && begins !== opens) dock.scrollTop = 0;
+  if (begins !== opens && dock?.scrollTop) dock.scrollTop = 0; // which lays the page out
   opens = begins;
   afterwards(() => afterwards(markOverflow)); // not measured in this frame: the beginning of a sheet is painted first
 };
