@@ -173,8 +173,8 @@ def weights_of(found: Sequence[Row], sides: int) -> list[float]:
     part = math.log(max(1, sides - 1))
     points: list[tuple[Sequence[float], float]] = []
     for row in found:
-        for told in ("hint", "chart"):
-            x, stage = relative(row[told], sides), row["stage"]
+        for key in ("hint", "chart"):
+            x, stage = relative(row[key], sides), row["stage"]
             equal = -part  # the odds of one among equals, to which these are relative
             points.append(((1.0, stage, x, stage * x, stage**3 * x, equal), row["won"]))
     for start, hold in _TRIES:
@@ -184,12 +184,12 @@ def weights_of(found: Sequence[Row], sides: int) -> list[float]:
     return [round(weight, 4) for weight in weights]
 
 
-def place_of(found: Sequence[Row], told: Sequence[float], sides: int) -> list[float]:
+def place_of(found: Sequence[Row], chances: Sequence[float], sides: int) -> list[float]:
     """Fit the shift and slope of a logistic curve from the log-odds to the relative place (1 for the first, 0 for the
     last)."""
     points = [
         ((1.0, relative(chance, sides)), (sides - row["place"]) / (sides - 1))
-        for row, chance in zip(found, told, strict=True)
+        for row, chance in zip(found, chances, strict=True)
     ]
     return [round(weight, 4) for weight in fitted(points, (0.0, 1.0), (_RIDGE, _RIDGE))]
 
@@ -197,16 +197,16 @@ def place_of(found: Sequence[Row], told: Sequence[float], sides: int) -> list[fl
 # -- evaluation
 
 
-def brier(told: Sequence[float], came: Sequence[float]) -> float:
+def brier(chances: Sequence[float], results: Sequence[float]) -> float:
     """The Brier score: the mean squared error of chances.
 
     >>> brier([0.5, 1.0], [1.0, 1.0])
     0.125
     """
-    return sum((chance - won) ** 2 for chance, won in zip(told, came, strict=True)) / max(1, len(told))
+    return sum((chance - won) ** 2 for chance, won in zip(chances, results, strict=True)) / max(1, len(chances))
 
 
-def tenths(told: Sequence[float], came: Sequence[float]) -> list[list[float]]:
+def tenths(chances: Sequence[float], results: Sequence[float]) -> list[list[float]]:
     """The reliability table: for each non-empty tenth its number, the number of positions, the mean chance, and the
     mean result.
 
@@ -215,17 +215,17 @@ def tenths(told: Sequence[float], came: Sequence[float]) -> list[list[float]]:
     """
     out = []
     for tenth in range(10):
-        own = [(chance, won) for chance, won in zip(told, came, strict=True) if min(9, int(10 * chance)) == tenth]
+        own = [(chance, won) for chance, won in zip(chances, results, strict=True) if min(9, int(10 * chance)) == tenth]
         if own:
             means = [round(sum(each) / len(own), 3) for each in zip(*own, strict=True)]
             out.append([tenth, len(own), *means])
     return out
 
 
-def crossed(found: Sequence[Row], sides: int, told: str = "hint") -> list[float]:
+def crossed(found: Sequence[Row], sides: int, key: str = "hint") -> list[float]:
     """The corrected chances of these positions by cross-validation over games."""
     parts = [weights_of([row for row in found if row["game"] % _PARTS != part], sides) for part in range(_PARTS)]
-    return [corrected(parts[row["game"] % _PARTS], row[told], row["stage"], sides) for row in found]
+    return [corrected(parts[row["game"] % _PARTS], row[key], row["stage"], sides) for row in found]
 
 
 def interval(found: Sequence[Row], value: Callable[[Sequence[int]], float], seed: str) -> tuple[float, float]:
@@ -243,19 +243,19 @@ def interval(found: Sequence[Row], value: Callable[[Sequence[int]], float], seed
 
 def judged(found: Sequence[Row], seats: int, sides: int, seed: str) -> Row:
     """Fit and evaluate the correction for a number of seats; the result tells whether pages may show chances."""
-    came = [row["won"] for row in found]
-    told = crossed(found, sides)
+    results = [row["won"] for row in found]
+    chances = crossed(found, sides)
     constant = [1 / sides] * len(found)
-    score, least = brier(told, came), brier(constant, came)
+    score, least = brier(chances, results), brier(constant, results)
 
     def ratio(places: Sequence[int]) -> float:
-        own = [came[at] for at in places]
-        return brier([told[at] for at in places], own) / (brier(constant[: len(places)], own) or 1.0)
+        own = [results[at] for at in places]
+        return brier([chances[at] for at in places], own) / (brier(constant[: len(places)], own) or 1.0)
 
     def of(numbers: Sequence[float]) -> float:
-        return round(brier(numbers, came), 4)
+        return round(brier(numbers, results), 4)
 
-    bins = tenths(told, came)
+    bins = tenths(chances, results)
     off = max((abs(said - true) for _, n, said, true in bins if n >= _ENOUGH), default=0.0)
     low, high = interval(found, ratio, seed)
     weights = weights_of(found, sides)
@@ -290,19 +290,19 @@ def report(found: Sequence[Row], row: Row) -> str:
     ]
     deep = [each for each in found if "deep" in each]
     if deep:
-        came = [each["won"] for each in deep]
+        results = [each["won"] for each in deep]
         values = [
-            brier([corrected(row["weights"], each[told], each["stage"], row["sides"]) for each in deep], came)
-            for told in ("hint", "deep")
+            brier([corrected(row["weights"], each[key], each["stage"], row["sides"]) for each in deep], results)
+            for key in ("hint", "deep")
         ]
         said.append(f"of {len(deep)} as deep as in the app: Brier {values[1]:.3f}, as here {values[0]:.3f}")
-    said += [f"  told {told:.2f}, came true {came:.2f}, {n:.0f} positions" for _, n, told, came in row["bins"]]
-    told = crossed(found, row["sides"])
+    said += [f"  told {chance:.2f}, came true {result:.2f}, {n:.0f} positions" for _, n, chance, result in row["bins"]]
+    chances = crossed(found, row["sides"])
     for third in range(3):
         own = [at for at, each in enumerate(found) if min(2, int(3 * each["stage"])) == third]
-        came = [found[at]["won"] for at in own]
+        results = [found[at]["won"] for at in own]
         if own:
-            score, least = brier([told[at] for at in own], came), brier([1 / row["sides"]] * len(own), came)
+            score, least = brier([chances[at] for at in own], results), brier([1 / row["sides"]] * len(own), results)
             said.append(
                 f"  third {third + 1} of the game: Brier {score:.3f}, constant {least:.3f}, {len(own)} positions"
             )

@@ -54,8 +54,8 @@ def empty(level: str, seats: int, seed: str) -> Numbers:
     seats decide simultaneously. `tables`: by key and thing, [seats, parts of victories, sum of points, sum of squared
     points].
     """
-    told: Numbers = {"version": __version__, "level": level, "seats": seats, "seed": seed, "games": 0, "shared": 0}
-    return told | {"lengths": {}, "points": {}, "best": {}, "order": [], "victories": {}, "tables": {}}
+    row: Numbers = {"version": __version__, "level": level, "seats": seats, "seed": seed, "games": 0, "shared": 0}
+    return row | {"lengths": {}, "points": {}, "best": {}, "order": [], "victories": {}, "tables": {}}
 
 
 def counting(game: str) -> Counting[AnyState] | None:
@@ -112,8 +112,8 @@ def play(name: str, level: str, seats: int, seed: str, first: int, games: int) -
 
 def _count(game: AnyGame, found: Numbers, seed: str) -> None:
     """Play a game, and add it to the counts."""
-    seats, make, told = found["seats"], entrant(found["level"], game), counting(game.id)
-    firsts = {table.key for table in told.tables if table.first} if told else set()
+    seats, make, counted = found["seats"], entrant(found["level"], game), counting(game.id)
+    firsts = {table.key for table in counted.tables if table.first} if counted else set()
     bots = [make(f"{seed}/{seat}") for seat in range(seats)]
     state, chance = game.new({}, seats), Chance(seed)
     beginner, moves = -1, 0
@@ -133,7 +133,7 @@ def _count(game: AnyGame, found: Numbers, seed: str) -> None:
             except StopIteration as done:
                 action = done.value
         moves += 1
-        for key, thing in told.done(str(action)) if told else ():
+        for key, thing in counted.done(str(action)) if counted else ():
             if key not in firsts or (seat, key) not in begun:
                 begun.add((seat, key))
                 had[seat].add((key, thing))
@@ -148,7 +148,7 @@ def _count(game: AnyGame, found: Numbers, seed: str) -> None:
     if way := room(game.id).face.extras.victory(state):
         more["victories"] = {way: 1}
     for seat in range(seats):
-        for key, thing in had[seat] | set(told.held(state, seat) if told else ()):
+        for key, thing in had[seat] | set(counted.held(state, seat) if counted else ()):
             row = [1, won[seat], totals[seat], totals[seat] ** 2]
             add(more, empty("", seats, "") | {"tables": {key: {thing: row}}})
     add(found, more)
@@ -264,8 +264,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             found = _read(path) or wanted
             if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
                 if not given.anew:
-                    told = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
-                    parser.error(f"{name} was counted with {told}: go on with these, or say --anew")
+                    stored = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
+                    parser.error(f"{name} was counted with {stored}: go on with these, or say --anew")
                 found = wanted
             until = monotonic() + given.seconds if given.seconds else math.inf
             go_on(path, name, found, given.games, hands, until=until)

@@ -71,7 +71,7 @@ def title(game: str, words: Words) -> str:
 def page(game: str, words: Words) -> Html:
     """Return the content of the page, using the words of the site and of the game."""
     found, room = numbers.known(game), games.room(game)
-    told = numbers.counting(game)
+    counted = numbers.counting(game)
     seats, played = found["seats"], found["games"]
     level = short_name(room, found["level"], words)
     length, _ = numbers.mean(found["lengths"])
@@ -106,7 +106,7 @@ def page(game: str, words: Words) -> Html:
         _victories(found["victories"], played, room.face.extras.victories, words),
         [
             _table(each, found["tables"].get(each.key, {}), seats, played, words)
-            for each in (told.tables if told else ())
+            for each in (counted.tables if counted else ())
         ],
         section(
             h2(words("Length and points")),
@@ -207,22 +207,22 @@ def _victories(found: dict[str, int], played: int, known: Any, words: Words) -> 
     return section(h2(heading), _rows(heading, heads, rows, 0.0, words))
 
 
-def _table(told: CountedTable, found: dict[str, list[int]], seats: int, played: int, words: Words) -> Html | None:
+def _table(counted: CountedTable, found: dict[str, list[int]], seats: int, played: int, words: Words) -> Html | None:
     """Return the rows of a table, most successful first."""
-    heading = words(told.title)
+    heading = words(counted.title)
     rows = [
         (
-            told.name(place, words),
+            counted.name(place, words),
             words("{n} ({share})", n=found[thing][0], share=_percent(found[thing][0] / (seats * played), words)),
             numbers.share(found[thing][0], found[thing][1]),
         )
-        for place, thing in enumerate(told.things)
+        for place, thing in enumerate(counted.things)
         if thing in found and found[thing][0] >= FEW
     ]
     if not rows:
         return None
     rows.sort(key=lambda row: -row[2][0])
-    few = sum(thing not in found or found[thing][0] < FEW for thing in told.things)
+    few = sum(thing not in found or found[thing][0] < FEW for thing in counted.things)
     left = words.count("{n} is left out: too few have had it.", "{n} are left out: too few have had them.", few)
     return section(
         h2(heading),

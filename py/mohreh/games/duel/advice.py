@@ -69,14 +69,14 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     found = [*_gained(view, after, seat, action, scene), *_denied(view, seat, action, scene)]
     found += _danger(view, after, seat, scene)
     found.sort(key=lambda reason: -reason[0])
-    told = [text for weight, text in found if weight >= _LEAST]
-    if not told and action.verb != "discard":  # compared with nothing, little is more
-        told = [text for weight, text in found[:1] if weight > 0]
-    if not told and action.verb == "discard":
-        told = [words("You have {coins} then", coins=names.coins(after.coins[seat], words))]
-    if not told and action.token >= 0:
-        told = [each.rstrip(".") for each in names.effects_of_token(action.token, words)]
-    return told
+    texts = [text for weight, text in found if weight >= _LEAST]
+    if not texts and action.verb != "discard":  # compared with nothing, little is more
+        texts = [text for weight, text in found[:1] if weight > 0]
+    if not texts and action.verb == "discard":
+        texts = [words("You have {coins} then", coins=names.coins(after.coins[seat], words))]
+    if not texts and action.token >= 0:
+        texts = [each.rstrip(".") for each in names.effects_of_token(action.token, words)]
+    return texts
 
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:

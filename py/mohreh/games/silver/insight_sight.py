@@ -50,14 +50,14 @@ class Sight:
         self.age = sum(turns >= age for age in AGES)
         self.story = [OTHERS if mask else FRESH for mask in state.seen]
         """The story of each card, for those that the seat has not seen."""
-        told = [0] * (OWNERS + state.n)
+        counts = [0] * (OWNERS + state.n)
         for owner, village in enumerate(state.village):
             for card in village:
                 if state.seen[card] >> owner & 1:
                     self.story[card] = OWNERS + owner
                 if self.number[card] < 0:
-                    told[self.story[card]] += 1
-        self.likely, self.mean, self.spread = self._likelihoods(told)
+                    counts[self.story[card]] += 1
+        self.likely, self.mean, self.spread = self._likelihoods(counts)
 
     def expected(self, card: int) -> float:
         """The number of a card, or its expected value."""
@@ -84,17 +84,17 @@ class Sight:
             for number, tilt in enumerate(tilts)
         ]
 
-    def _likelihoods(self, told: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
+    def _likelihoods(self, counts: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
         """By history, the likelihood of each number, its mean, and its variance."""
         pool = self.pool
         rest = [float(count) for count in pool]
-        likely: list[Likelihood] = [()] * len(told)
-        for story in range(OTHERS, len(told)):
+        likely: list[Likelihood] = [()] * len(counts)
+        for story in range(OTHERS, len(counts)):
             tilts = OTHERS_KNOW[self.age] if story == OTHERS else self._kept_by(story - OWNERS)
             likely[story] = shares([count * tilt for count, tilt in zip(pool, tilts, strict=True)])
-            if told[story]:
+            if counts[story]:
                 for number, share in enumerate(likely[story]):
-                    rest[number] -= told[story] * share
+                    rest[number] -= counts[story] * share
         likely[FRESH] = shares([max(left, 0.02 * count) for left, count in zip(rest, pool, strict=True)])
         means = [sum(number * share for number, share in enumerate(row)) for row in likely]
         spreads = [

@@ -86,18 +86,18 @@ def _body(*children: Child, css: str = "", **attributes: int | str) -> Html:
 def _card(state: State, card: int, scene: Scene) -> Sheet:
     """What a card does, costs and makes free, who has it, how many there are."""
     words = scene.words
-    told = [*names_effects.effects_of_card(card, words), words("Costs {cost}.", cost=names.cost(card, words))]
-    told += names_effects.chains_of_card(card, words)
+    facts = [*names_effects.effects_of_card(card, words), words("Costs {cost}.", cost=names.cost(card, words))]
+    facts += names_effects.chains_of_card(card, words)
     owners = [whose(state, city, scene) for city in range(state.m) if state.have[city] & BIT[card]]
     if owners:
-        told.append(words("Built by: {names}").format(names=commas([words.name(each) for each in owners], words)))
-    told.append(names_effects.copies_of_card(card, words))
+        facts.append(words("Built by: {names}").format(names=commas([words.name(each) for each in owners], words)))
+    facts.append(names_effects.copies_of_card(card, words))
     return Sheet(
         names.card(card, words),
         _body(
             div(
                 span(picture(card, words), class_="portrait"),
-                ul([li(each) for each in told if each], class_="facts", role="list"),
+                ul([li(each) for each in facts if each], class_="facts", role="list"),
                 class_="about",
             ),
             _note(
@@ -209,7 +209,7 @@ def _trade(state: State, city: int, scene: Scene) -> Html:
     units = for_sale(state, city)
     signs = [span(faces.either(unit), class_="unit") for unit in units]
     (raw_left, made), (raw_right, _) = prices(Market(state, city))
-    told = [
+    facts = [
         words(
             "From the left it buys raw materials for {raw} and manufactured goods for {made} each.",
             raw=raw_left,
@@ -228,7 +228,7 @@ def _trade(state: State, city: int, scene: Scene) -> Html:
             span(signs, class_="units", dir="ltr", role="img", aria_label=units_said(units, words)),
             class_="sells",
         ),
-        ul([li(each) for each in told], class_="facts", role="list"),
+        ul([li(each) for each in facts], class_="facts", role="list"),
         p(clause("SW-5.4"), class_="note"),
     )
 
@@ -260,21 +260,21 @@ def _wonder(state: State, city: int, scene: Scene) -> Sheet:
     ]
     rows = []
     for at, each in enumerate(STAGES[2 * board + side]):
-        told = [
+        sentences = [
             words("Costs {cost}.", cost=names.stage_cost(board, side, at, words)),
             *names_effects.effects_of_stage(board, side, at, words),
         ]
         status = words("built") if at < built else words("next") if at == built else words("later")
         marker = under[at] if at < len(under) else -1
         if at < built and marker >= 0:
-            told.append(words("Under it lies {card}.", card=names.card(marker, words)))
+            sentences.append(words("Under it lies {card}.", card=names.card(marker, words)))
         css = "stands" if at < built else "next" if at == built else "later"
         rows.append(
             li(
                 faces.stage(each, words, css),
                 span(
                     span(words("Stage {n}: {state}", n=at + 1, state=status), class_="called"),
-                    span(" ".join(told), class_="does"),
+                    span(" ".join(sentences), class_="does"),
                 ),
                 class_="stage-row",
             )
@@ -300,7 +300,7 @@ def _discard(state: State, scene: Scene) -> Sheet:
     words = scene.words
     known = in_order(set(known_in_pile(state)))
     n = len(state.pile)
-    told = (
+    number = (
         words.count("{n} card lies face down.", "{n} cards lie face down.", n)
         if n
         else words("No card has been discarded yet.")
@@ -308,7 +308,7 @@ def _discard(state: State, scene: Scene) -> Sheet:
     return Sheet(
         words("Discard pile: {cards}", cards=names.card_count(n, words)),
         _body(
-            _note(told, "SW-6.5"),
+            _note(number, "SW-6.5"),
             section(h3(words("Cards in it that you know")), _listed(known, scene)) if known else None,
             css="pile-look",
         ),
@@ -352,7 +352,7 @@ def _to_come(state: State, scene: Scene) -> Html | None:
     words, cards = scene.words, unbuilt(state, scene) if state.age else []
     if not cards:
         return None
-    told = words("They are in other hands, or lie face down in the discard pile or under a Wonder.")
+    others = words("They are in other hands, or lie face down in the discard pile or under a Wonder.")
     n = guilds_of(state.n)
     guilds = words("Of the ten guilds {n} are in this game.", n=n) if state.age == 3 else ""
     items = [
@@ -361,7 +361,7 @@ def _to_come(state: State, scene: Scene) -> Html | None:
     ]
     return section(
         h3(words("Not built yet in this Age: {cards}", cards=names.card_count(len(cards), words))),
-        _note(f"{told} {guilds}".rstrip(), "SW-12.1"),
+        _note(f"{others} {guilds}".rstrip(), "SW-12.1"),
         ul(items, class_="to-come", role="list", data_roving="grid"),
     )
 

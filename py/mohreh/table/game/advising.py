@@ -25,8 +25,8 @@ def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) 
     own = room.face.extras.called(view, seat, action, scene)
     if own or room.game.private:
         return own or str(action)
-    told = room.face.log_lines(view, seat, view.clone().perform(seat, action), scene)
-    return " ".join(line.text for line in told) or str(action)
+    lines = room.face.log_lines(view, seat, view.clone().perform(seat, action), scene)
+    return " ".join(line.text for line in lines) or str(action)
 
 
 def reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> tuple[str, ...]:
@@ -70,13 +70,13 @@ def compared(
     for at, own in enumerate(every):
         others = {reason for place, rest in enumerate(every) if place != at for reason in rest}
         apart = [reason for reason in own if reason not in others]
-        told = (apart + [reason for reason in own if reason in others])[:REASONS]
+        shown = (apart + [reason for reason in own if reason in others])[:REASONS]
         costs = [each for each in against[at] if at and each not in against[0]][:1]
         if costs:
-            told = [*told[: REASONS - 1], *costs]
-        if at and tuple(told) == out[0]:
-            told = [*told[: REASONS - 1], _as_the_first(at, moves, scene)]
-        out.append(tuple(told) or (_plain(at, moves, scene),))
+            shown = [*shown[: REASONS - 1], *costs]
+        if at and tuple(shown) == out[0]:
+            shown = [*shown[: REASONS - 1], _as_the_first(at, moves, scene)]
+        out.append(tuple(shown) or (_plain(at, moves, scene),))
     return out
 
 

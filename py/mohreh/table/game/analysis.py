@@ -209,9 +209,9 @@ class Analysis:
         surely = {each.place for each in lost}
         again = [each for each in found.judged if each.place in surely and each.loss >= _NOTHING]
         again.sort(key=lambda each: -max(each.loss, doubts[each.place]))
-        told = [each for each in again[LEAST_FOUND:FOUND] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
-        told += again[:LEAST_FOUND]
-        found.judged = [each if each in told else replace(each, best=None) for each in found.judged]
+        kept = [each for each in again[LEAST_FOUND:FOUND] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
+        kept += again[:LEAST_FOUND]
+        found.judged = [each if each in kept else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
 
     def _judged(
@@ -251,11 +251,11 @@ class Analysis:
         found = self.found
         if found is None or not found.complete or not found.judged:
             return ""
-        told = {each.place for each in found.losses}
+        kept = {each.place for each in found.losses}
         parts = []
         for each in found.judged:
             text = f"{each.place}.{each.seat + 1}.{round(1000 * each.chance)}.{round(1000 * each.loss)}"
-            parts.append(f"{text}={each.best}" if each.place in told else text)
+            parts.append(f"{text}={each.best}" if each.place in kept else text)
         text = "|".join(parts)
         return text if len(text) <= _LONGEST else ""
 

@@ -273,20 +273,20 @@ def play(room: Room, example: Example, words: Words, clock: Callable[[], float] 
     return found
 
 
-def _by_place(told: Json) -> Mapping[str, Json]:
+def _by_place(raw: Json) -> Mapping[str, Json]:
     """An object as it is, a list as an object with indices as keys, and anything else as an empty object."""
-    if isinstance(told, list | tuple):
-        return {str(at): each for at, each in enumerate(told)}
-    return told if isinstance(told, Mapping) else {}
+    if isinstance(raw, list | tuple):
+        return {str(at): each for at, each in enumerate(raw)}
+    return raw if isinstance(raw, Mapping) else {}
 
 
 def _look_for(wanted: Description, described: Description) -> None:
     """Raise ScenarioError for a key that no position, or none of its seats, has."""
 
-    def known(key: str, told: Mapping[str, Json]) -> Json:
-        if key not in told:
+    def known(key: str, facts: Mapping[str, Json]) -> Json:
+        if key not in facts:
             raise ScenarioError(f"nothing tells {key}", "no_key", key)
-        return told[key]
+        return facts[key]
 
     for key, value in wanted.items():
         seats = _by_place(known(key, described))

@@ -88,8 +88,8 @@ class Hints:
         found = []
         chances = [self._game.chance(seat, min(chance, highest), view) for _, chance in named]
         table = room.game, len(self._game.people), len(self._game.sides)
-        told = [(action, as_told(*table, chance)) for (action, _), chance in zip(named, chances, strict=True)]
-        said = advising.compared(room, view, seat, told, scene)
+        shown = [(action, as_told(*table, chance)) for (action, _), chance in zip(named, chances, strict=True)]
+        said = advising.compared(room, view, seat, shown, scene)
         for (action, _), chance, reasons in zip(named, chances, said, strict=True):
             found.append(Advised(action, chance, advising.called(room, view, seat, action, scene), reasons))
             yield None

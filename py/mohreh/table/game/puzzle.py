@@ -118,12 +118,12 @@ class PuzzleProgress:
 
     def course(self, words: Words) -> list[str]:
         """The actions that are carried out before the question, as sentences."""
-        state, told = self._start.clone(), []
+        state, lines = self._start.clone(), []
         for seat, text in self.puzzle.ask.get("do", ()):
             named = self._named(state, seat, text, words)
-            told.append(words("{name}: {move}", name=self._name(seat), move=named))
+            lines.append(words("{name}: {move}", name=self._name(seat), move=named))
             state.play(seat, self._game.room.game.parse(text))
-        return told
+        return lines
 
     def choice(self, text: str, words: Words) -> str:
         """How one of the answers is called."""
@@ -189,11 +189,11 @@ class PuzzleProgress:
 
     def _line(self, words: Words) -> list[str]:
         """The names of the actions of the solution."""
-        state, told = self._start.clone(), []
+        state, lines = self._start.clone(), []
         for text in self.puzzle.line or self.puzzle.right[:1]:
-            told.append(self._named(state, self.puzzle.seat, text, words))
+            lines.append(self._named(state, self.puzzle.seat, text, words))
             state.play(self.puzzle.seat, self._game.room.game.parse(text))
-        return told
+        return lines
 
     def about(self, words: Words) -> str:
         """What the worked example teaches whose position this is."""
@@ -250,8 +250,8 @@ class PuzzleProgress:
 
     def _judged(self, left: Json, words: Words) -> list[str]:
         """What the evaluation says about a wrong answer to a judged puzzle, and what speaks against it."""
-        told = [each for each in self.puzzle.leaves.values() if isinstance(each, int)]
-        if not told:
+        values = [each for each in self.puzzle.leaves.values() if isinstance(each, int)]
+        if not values:
             best = self.puzzle.ask.get("goal") == "best"
             return [words("The computer does not believe in this move.")] if best else []
         against = advising.drawbacks(*self._look(self.chosen, words))[:1]
@@ -259,19 +259,19 @@ class PuzzleProgress:
             said = words.count(
                 "The computer believes that another move is worth at least {n} point more in the end.",
                 "The computer believes that another move is worth at least {n} points more in the end.",
-                -(left if isinstance(left, int) else min(told)),
+                -(left if isinstance(left, int) else min(values)),
             )
         elif isinstance(left, int):
             said = words(
                 "The computer believes that this wins {n} times in 100, and a better move {best}.",
                 n=left,
-                best=max(told),
+                best=max(values),
             )
         else:  # only the best of the wrong answers are stored
             said = words(
                 "The computer believes that this wins {n} times in 100 at most, and a better move {best}.",
-                n=min(told),
-                best=max(told),
+                n=min(values),
+                best=max(values),
             )
         return [said, *against]
 
@@ -316,28 +316,28 @@ class PuzzleProgress:
     def _believed(self, words: Words) -> list[str]:
         """The estimate of the accepted answer, compared with the best of the others."""
         puzzle = self.puzzle
-        told = {text: left for text, left in puzzle.leaves.items() if isinstance(left, int)}
-        others = [text for text in told if text not in puzzle.right]
-        best = [left for text, left in told.items() if text in puzzle.right]
+        values = {text: left for text, left in puzzle.leaves.items() if isinstance(left, int)}
+        others = [text for text in values if text not in puzzle.right]
+        best = [left for text, left in values.items() if text in puzzle.right]
         if not best or not others:
             return [words("The computer believes so too.")]
-        rival = max(others, key=lambda text: told[text])
-        own = told.get(self.chosen, max(best))  # of several accepted answers, the one that was given
+        rival = max(others, key=lambda text: values[text])
+        own = values.get(self.chosen, max(best))  # of several accepted answers, the one that was given
         if self._by_points:
             said = words.count(
                 "The computer believes so too: any other move is worth at least {n} point less in the end.",
                 "The computer believes so too: any other move is worth at least {n} points less in the end.",
-                own - told[rival],
+                own - values[rival],
             )
         else:
             said = words(
                 "The computer believes so too: it wins {n} times in 100, any other move {other} at most.",
                 n=own,
-                other=told[rival],
+                other=values[rival],
             )
         parse = self._game.room.game.parse
         room, view, seat, action, scene = self._look(self.chosen, words)
-        moves = [(action, float(own)), (parse(rival), float(told[rival]))]
+        moves = [(action, float(own)), (parse(rival), float(values[rival]))]
         return [said, *advising.compared(room, view, seat, moves, scene)[0]]
 
 

@@ -24,7 +24,7 @@ Begin = Callable[..., GameInProgress]
 
 
 def revive(
-    begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "", seed: str = ""
+    begin: Begin, words: Words, name: str, text: str, *, with_log: bool = True, origin: str = "", seed: str = ""
 ) -> Opening:
     """The game of a save, with or without its log.
 
@@ -43,7 +43,7 @@ def revive(
     game.branch = saved.branch
     game.hints.read(saved.hints)
     game.origin = saved.origin or origin or storage.beginning(saved)
-    if told:  # replayed line by line
+    if with_log:  # replayed line by line
         game.logs.of(room.words(words.language, latin_digits=not words.digits))
     yield from storage.replay(game, saved)
     if game.lesson is not None:
@@ -65,9 +65,9 @@ def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) ->
     return game
 
 
-def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, told: bool = True) -> Opening:
+def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, with_log: bool = True) -> Opening:
     """The game of an imported save. A finished one has been counted where it was played; any other continues with a
     new seed."""
-    game = yield from revive(begin, words, name, text, told=told, seed=seed)
+    game = yield from revive(begin, words, name, text, with_log=with_log, seed=seed)
     game.counted = game.counted or game.over
     return game

@@ -27,9 +27,9 @@ AT_ONCE = 10  # games of a file that are opened without a progress report
 # --- opening
 
 
-def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> GameInProgress:
+def revive(reader: Reader, name: str, text: str, *, with_log: bool = True) -> GameInProgress:
     """The game of a save. Raises TableError."""
-    return at_once(loading.revive(reader.begin, reader.words(), name, text, told=told))
+    return at_once(loading.revive(reader.begin, reader.words(), name, text, with_log=with_log))
 
 
 def open_(reader: Reader, request: Request) -> Reply:
@@ -50,12 +50,12 @@ def go_on_opening(reader: Reader, _request: Request) -> Reply:
     if game is None:
         raise TableError("no_game")
     try:
-        told = next(game)
+        progress = next(game)
     except StopIteration as end:
         reply: Reply = end.value
         return reply
     reader.loading = game
-    return told
+    return progress
 
 
 def _one(reader: Reader, game: Opening) -> Loading:
@@ -93,7 +93,7 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Seque
         if place and place % AT_ONCE == 0:
             yield {"opening": place * 100 // len(texts), "several": True}
         try:
-            game = at_once(_arriving(reader, fresh, text, told=False))
+            game = at_once(_arriving(reader, fresh, text, with_log=False))
             saves.append(save(Look(reader.screen_on(game)), {"record": storage.write(game)}))
         except TableError as error:
             refused.append(error)
@@ -102,8 +102,8 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Seque
     return {"saves": saves, "bad": len(refused), "finished": list(finished)}
 
 
-def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> Opening:
-    return loading.arrive(reader.begin, reader.words(), fresh.id(), text, fresh.seed(), told=told)
+def _arriving(reader: Reader, fresh: Fresh, text: str, *, with_log: bool = True) -> Opening:
+    return loading.arrive(reader.begin, reader.words(), fresh.id(), text, fresh.seed(), with_log=with_log)
 
 
 def close(reader: Reader, _request: Request) -> Reply:
@@ -125,7 +125,9 @@ def at_home(reader: Reader, request: Request) -> Reply:
             continue
         try:
             name = storage.fit_id(entry["id"])
-            cards[name] = home.card(Look(reader.screen_on(revive(reader, name, text_of(entry, "text"), told=False))))
+            cards[name] = home.card(
+                Look(reader.screen_on(revive(reader, name, text_of(entry, "text"), with_log=False)))
+            )
         except TableError as error:
             bad[entry["id"]] = sentence(error, reader.words())
     return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}

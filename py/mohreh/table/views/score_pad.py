@@ -71,9 +71,9 @@ def of(room: Room) -> Pad[AnyState] | None:
 
 
 def filled(pad: Pad[AnyState], given: object, words: Words) -> Filled:
-    """What a page keeps of a pad. Whatever does not fit is left out, and nothing else with it."""
-    told = given if isinstance(given, Mapping) else {}
-    names, entries = told.get("names"), told.get("entries")
+    """The entries of a pad that a page has stored; each invalid entry is ignored, without affecting the others."""
+    raw = given if isinstance(given, Mapping) else {}
+    names, entries = raw.get("names"), raw.get("entries")
     people = (
         [clean(name, LONGEST_NAME) if isinstance(name, str) else "" for name in names]
         if isinstance(names, list)
@@ -87,18 +87,18 @@ def filled(pad: Pad[AnyState], given: object, words: Words) -> Filled:
 
 
 class PadView:
-    """One pad, as it is drawn."""
+    """One pad as HTML."""
 
-    def __init__(self, room: Room, pad: Pad[AnyState], told: Filled, words: Words) -> None:
-        self.room, self.pad, self.told, self.words = room, pad, told, words
-        self.sheet: PadSheet = pad.sheet(told, words)
-        shown = told.entries.get("shown", 0)
-        self.shown = shown if type(shown) is int and 0 <= shown < told.n else 0
+    def __init__(self, room: Room, pad: Pad[AnyState], values: Filled, words: Words) -> None:
+        self.room, self.pad, self.values, self.words = room, pad, values, words
+        self.sheet: PadSheet = pad.sheet(values, words)
+        shown = values.entries.get("shown", 0)
+        self.shown = shown if type(shown) is int and 0 <= shown < values.n else 0
 
     def draw(self) -> Html:
-        """All that changes by being filled in."""
+        """The part of the page that changes with each entry."""
         sheet, words = self.sheet, self.words
-        seats = [self._seat(seat) for seat in range(self.told.n)]
+        seats = [self._seat(seat) for seat in range(self.values.n)]
         return join(
             self._agreed(),
             p(words("Round {n}", n=sheet.round + 1), class_="pad-round") if sheet.rounds else None,
@@ -107,18 +107,18 @@ class PadView:
             self._rounds() if sheet.rounds else None,
             p(sheet.verdict, " ", self._clause(sheet.clause), class_="pad-verdict") if sheet.verdict else None,
             nav(
-                [self._chip(seat) for seat in range(self.told.n)],
+                [self._chip(seat) for seat in range(self.values.n)],
                 class_="pad-bar",
                 aria_label=words("Totals"),
             ),
         )
 
     def text(self) -> str:
-        """The pad as a text to pass on."""
+        """The pad as text, for sharing."""
         words, sheet = self.words, self.sheet
         found = [self.room.face.title(words), ""]
-        for seat in sorted(range(self.told.n), key=lambda seat: sheet.places[seat]):
-            name, total = self.told.names[seat], sheet.totals[seat]
+        for seat in sorted(range(self.values.n), key=lambda seat: sheet.places[seat]):
+            name, total = self.values.names[seat], sheet.totals[seat]
             found.append(f"{words.number(sheet.places[seat])}. {words.name(name)}: {words.number(total)}")
             lines = [
                 f"{line.title}: {words.number(line.points)}" for line in sheet.seats[seat] if line.points is not None
@@ -133,7 +133,7 @@ class PadView:
             a(bdi(number, dir="ltr"), href=_HOME + rule(self.room.id, number), target="_blank"), class_="clause"
         )
 
-    # -- who plays, and what was agreed
+    # -- players and options
 
     def _agreed(self) -> Html | None:
         lines = [self._line(line, None) for line in self.sheet.common if line.entries]
@@ -148,14 +148,14 @@ class PadView:
 
     def _settled(self) -> str:
         """The summary of the folded players and options: their number, and options that differ from the defaults."""
-        found = [f"{self.words('Players')}: {self.words.number(self.told.n)}"] if len(set(self.pad.seats)) > 1 else []
+        found = [f"{self.words('Players')}: {self.words.number(self.values.n)}"] if len(set(self.pad.seats)) > 1 else []
         for entry in (entry for line in self.sheet.common for entry in line.entries if isinstance(entry, ChoiceEntry)):
-            chosen = self.told.chosen(entry, None)
+            chosen = self.values.chosen(entry, None)
             found += [f"{entry.label}: {entry.values[chosen]}"] if chosen else []
         return commas(found, self.words)
 
     def _players(self) -> Html | None:
-        fewest, most, n, words = min(self.pad.seats), max(self.pad.seats), self.told.n, self.words
+        fewest, most, n, words = min(self.pad.seats), max(self.pad.seats), self.values.n, self.words
         if fewest == most:
             return None
         return div(
@@ -169,9 +169,9 @@ class PadView:
         )
 
     def _chip(self, seat: int) -> Html:
-        won = self.sheet.over and seat in self.sheet.winners and any(self.told.entries.values())
+        won = self.sheet.over and seat in self.sheet.winners and any(self.values.entries.values())
         return button(
-            span(bdi(self.told.names[seat]), class_="pad-who"),
+            span(bdi(self.values.names[seat]), class_="pad-who"),
             span(bdi(self.words.number(self.sheet.totals[seat])), class_="pad-total"),
             span(self.words("in first place"), class_="unseen") if won else None,
             type="button",
@@ -183,7 +183,7 @@ class PadView:
 
     def _seat(self, seat: int) -> Html:
         words, sheet = self.words, self.sheet
-        name = self.told.names[seat]
+        name = self.values.names[seat]
         own = name if name != words("Player {n}", n=seat + 1) else ""
         return section(
             div(
@@ -248,7 +248,7 @@ class PadView:
         return self._cards(entry, seat or 0)
 
     def _number(self, entry: NumberEntry, seat: int | None) -> Html:
-        key, value, words = address(entry, seat), self.told.number(entry, seat), self.words
+        key, value, words = address(entry, seat), self.values.number(entry, seat), self.words
         name = f"pad-{key}"
         least, most = entry.least, entry.most
         return div(
@@ -271,13 +271,13 @@ class PadView:
         )
 
     def _claim(self, entry: Claim, seat: int) -> Html:
-        key, has = address(entry, seat), self.told.has(entry, seat)
-        owner = -1 if entry.each else self.told.owner(entry)
+        key, has = address(entry, seat), self.values.has(entry, seat)
+        owner = -1 if entry.each else self.values.owner(entry)
         other = owner if owner not in (-1, seat) else None
         value = 0 if has else (1 if entry.each else seat + 1)
         return button(
             entry.label,
-            span(unseen(self.words("now with")), " ", bdi(self.told.names[other]), class_="pad-with")
+            span(unseen(self.words("now with")), " ", bdi(self.values.names[other]), class_="pad-with")
             if other is not None
             else None,
             type="button",
@@ -289,12 +289,12 @@ class PadView:
         )
 
     def _choice(self, entry: ChoiceEntry, seat: int | None) -> Html:
-        key, chosen = address(entry, seat), self.told.chosen(entry, seat)
+        key, chosen = address(entry, seat), self.values.chosen(entry, seat)
         options = [option(text, value=at, selected=at == chosen or None) for at, text in enumerate(entry.values)]
         return label(span(entry.label), select(options, data_entry=key), class_="pad-choice")
 
     def _cards(self, entry: Cards, seat: int) -> Html:
-        key, own, words = address(entry, seat), self.told.cards(entry, seat), self.words
+        key, own, words = address(entry, seat), self.values.cards(entry, seat), self.words
         laid = [
             button(
                 bdi(words.number(card)),
@@ -313,7 +313,7 @@ class PadView:
                 **_press(
                     f"lay {key} {card}",
                     words("Add {card}", card=self._card(entry, card)),
-                    not full and self.told.laid(entry, card) < count,
+                    not full and self.values.laid(entry, card) < count,
                 ),
             )
             for card, count in entry.count.items()
@@ -350,7 +350,7 @@ class PadView:
             )
             for at, scores in enumerate(sheet.rounds)
         ]
-        heads = [th(bdi(name), scope="col") for name in self.told.names]
+        heads = [th(bdi(name), scope="col") for name in self.values.names]
         more = button(
             words("Next round"),
             type="button",
@@ -365,6 +365,6 @@ def _stepper(*inside: Child) -> Html:
 
 
 def _press(what: str, said: str, can: bool) -> dict[str, str]:
-    """The attributes of a button that changes an entry; one that cannot stays in its place."""
+    """The attributes of a button that changes an entry; a disabled button keeps its place."""
     found = {"type": "button", "data_pad": what, "aria_label": said}
     return found if can else {**found, "aria_disabled": "true"}
