@@ -36,6 +36,16 @@ def _state(page: Any) -> dict[str, Any]:
     return state
 
 
+def test_where_nothing_can_be_kept_the_page_says_so(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context().new_page()
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    page.goto(f"{server.url}en/setup/{GAMES[0]}/")
+    page.wait_for_selector("#set-up[data-ready]")
+    assert not page.is_visible("#set-unkept")
+    page.click("#set-lay")
+    page.wait_for_selector("#set-unkept:visible")
+
+
 @pytest.mark.parametrize("game", first_of(GAMES))
 def test_a_table_is_changed_by_finger_and_keys_and_played_on(
     server: CountingServer, open_context: Callable[..., Any], game: str

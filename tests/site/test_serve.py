@@ -216,6 +216,16 @@ def test_a_redirect_never_leads_to_another_host(server: CountingServer, asked: s
     assert re.findall(r"(?m)^Location: (.*?)\r?$", answer) == [told]
 
 
+def test_at_an_address_of_nothing_a_page_says_so_and_leads_home(server: CountingServer) -> None:
+    """Whose addresses hold wherever it stands; a script that is lacking is no page."""
+    status, headers, body = get(server.url + "rules/nothing/at/all", Accept="text/html,*/*;q=0.8")
+    assert status == 404 and headers["content-type"].startswith("text/html")
+    text = body.decode()
+    assert 'href="/"' in text and 'href="/en/"' in text and 'lang="en"' in text
+    assert all(link.startswith("/") for link in re.findall(r'(?:src|href)="([^"#]+)', text))
+    assert get(server.url + "nothing.mjs")[2] == b"Not found\n"
+
+
 @pytest.mark.parametrize("address", ["x" * 300, "en/" + "x/" * 200 + "y" * 300, "%F0%9F%8E%B2" * 100])
 def test_a_name_that_no_file_can_have_is_not_found(server: CountingServer, address: str) -> None:
     assert get(server.url + address)[0] == 404

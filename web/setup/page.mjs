@@ -95,7 +95,9 @@ function change(next, isStep = true) {
   if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, laid);
   laid = next;
   isUnread = false;
-  try { localStorage.setItem(KEY, exampleText()); } catch { /* it exists as long as this page is open */ }
+  let isKept = true;
+  try { localStorage.setItem(KEY, exampleText()); } catch { isKept = false; } // it exists as long as this page is open
+  find('set-unkept').hidden = isKept;
   draw();
 }
 

@@ -13,7 +13,19 @@ from mohreh.core.html import Html
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values, puzzles, python_pages, set_up, social, together
+from . import (
+    about,
+    embed,
+    game_pages,
+    not_found,
+    owners,
+    page_values,
+    puzzles,
+    python_pages,
+    set_up,
+    social,
+    together,
+)
 from .places import ROOT, Trouble
 from .shell_words import DEVICES, PUZZLES
 
@@ -72,6 +84,8 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
     puzzles.write(site / "puzzles")
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
     python_pages.write(site, Words("en", CATALOGUES), build)
+    both = [Words(language, CATALOGUES) for language in HOMES]
+    _write(site / not_found.NAME, str(not_found.not_found(*both, base=base, homes=HOMES, build=build)))
 
 
 def _other_home(language: str) -> str:

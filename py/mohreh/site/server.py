@@ -161,7 +161,7 @@ class Handler(BaseHTTPRequestHandler):
             elif folder := self.site.folder_of(self.path):
                 self._answer(301, b"", {"Location": folder})
             else:
-                self._answer(404, b"Not found\n", {"Content-Type": "text/plain"})
+                self._not_found()
             return
         tag, data, packed = self.site.content(path)
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
@@ -181,6 +181,17 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(200, packed, {**headers, "Content-Encoding": "gzip"})
         else:
             self._answer(200, data, headers)
+
+    def _not_found(self) -> None:
+        """Answer as hosts of static sites do, with the page of the site for that; who asks for no page gets a word."""
+        page = self.site.folder / "404.html"
+        if "text/html" in self.headers.get("Accept", "") and page.is_file():
+            headers = {"Content-Type": TYPES[".html"], "Cache-Control": "no-cache"}
+            if self.site.policy:
+                headers["Content-Security-Policy"] = self.site.policy
+            self._answer(404, self.site.content(page)[1], headers)
+        else:
+            self._answer(404, b"Not found\n", {"Content-Type": "text/plain"})
 
     def _host(self) -> str:
         """Return the host that the request names; "" if it is invalid, because it is copied into responses."""

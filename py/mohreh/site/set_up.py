@@ -39,6 +39,7 @@ from mohreh.core.text import LANGUAGES, N_, Words
 from mohreh.table import games
 
 from . import page_values
+from .home import picture
 
 FOLDER = "setup/"
 STYLES = ("styles/set-up.css",)
@@ -137,7 +138,13 @@ def index(words: Words, *, home: str, other: str, build: str) -> dict[str, str]:
     """Return the page that lists the games, in one language."""
     title = words("Set up a table")
     rows = [
-        li(a(games.room(game).title(words.language), href=f"{game}/", class_="ordinary"))
+        li(
+            a(
+                div(picture(game), class_="game-picture", aria_hidden="true"),
+                span(games.room(game).title(words.language)),
+                href=f"{game}/",
+            )
+        )
         for game in games.shipped()
         if has(game)
     ]
@@ -285,7 +292,17 @@ def _body(game: str, title: str, words: Words) -> Html:
             p(
                 words("Choose what lies where. What you lay out stays on this device; the rules say what cannot be."),
                 " ",
-                a(words("Rules"), href=f"../../rules/{game}/", class_="quiet"),
+                a(words("Rules"), href=f"../../rules/{game}/"),
+            ),
+            p(
+                words(
+                    "This browser keeps nothing now: its storage is full, or forbidden to this site. What you lay out "
+                    "is gone when you leave this page: copy it as a link or as a text."
+                ),
+                class_="banner bad",
+                role="alert",
+                id="set-unkept",
+                hidden=True,
             ),
             class_="set-top",
         ),

@@ -12,10 +12,11 @@ from pathlib import Path
 
 DIGITS = 24
 MARK = '"{{worklist}}"'
-# Browsers handle the worker itself and the icons of the installed app; wheels, packages and types are for other sites,
-# and python/ is for people with a shell.
+# Browsers handle the worker itself and the icons of the installed app, and hosts the page for addresses that do not
+# exist; wheels, packages and types are for other sites, and python/ is for people with a shell.
 NOT_KEPT = (
     "service-worker.js",
+    "404.html",
     "mohreh.d.ts",
     "npm/",
     "wheels/",
