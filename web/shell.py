@@ -16,11 +16,10 @@ from navigation import (
     come_back,
     go_home,
     import_form,
-    import_text,
     join,
     learn,
     open_game,
-    show_view,
+    open_link,
     toggle_log,
 )
 from new_game_form import arrange, play
@@ -131,7 +130,7 @@ def on_key(event):
         if not find("log-drawer").hidden and js.innerWidth < WIDE and not hands.dialog():
             toggle_log()
         return
-    if not settings["shortcuts"] or event.target.closest("input, textarea, select") or hands.dialog():
+    if event.repeat or not settings["shortcuts"] or event.target.closest("input, textarea, select") or hands.dialog():
         return
     if key in ("?", "؟"):
         open_dialog("help")
@@ -210,11 +209,7 @@ def route(*_):
     elif name == "lesson" and value:
         learn(value.replace("/", " "), replace=True)
     elif name == "game" and value:
-        show_view("table")
-        find("table").inert = True
-        find("prompt").textContent = words["waking_board"]
-        root.setAttribute("data-waking", "")
-        import_text("#game=" + value, replace=True)
+        open_link(value)
     elif name == "join" and root.hasAttribute("data-guest"):
         join()
     elif name == "join":  # a page with an engine cannot become a screen of another device, so it is reloaded

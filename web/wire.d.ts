@@ -302,7 +302,7 @@ declare namespace Wire {
     several?: boolean;
     /** Cards for the home page, by the id of the game. */
     cards?: Record<string, string>;
-    /** Why a card could not be drawn, by the id of the game. */
+    /** The code of the reason why a card could not be drawn, by the id of the game. */
     damaged?: Record<string, string>;
     /** The requested file: a game, a score pad as text, or an example with the moves played. */
     file?: File;

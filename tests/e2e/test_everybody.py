@@ -241,7 +241,11 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
 def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url, "en").sit(seed="keys")
-    player.act_some(1)
+    before = [player.text, *(player.act_some(1) and player.text for _ in range(2))]
+    page.keyboard.down("u")
+    page.keyboard.down("u")  # held: as when the key repeats itself
+    assert player.text == before[1]
+    page.keyboard.up("u")
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
     page.keyboard.press("Escape")

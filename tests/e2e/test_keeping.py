@@ -422,3 +422,23 @@ def test_closed_in_the_middle_finished_without_a_network(
         assert player.text == text
         assert player.play_out(seed=4)
         page.wait_for_selector("#over[open]")
+
+
+# What the table is asked of a link comes to nothing, as where the archive of its game cannot be fetched.
+CUT_OFF = """() => {
+  const { call } = mohrehEngine;
+  const answer = JSON.stringify({ ok: false, code: 'network', alert: 'No network' });
+  mohrehEngine.call = (text) => (JSON.parse(text).do === 'import' ? Promise.resolve(answer) : call(text));
+}"""
+
+
+def test_a_link_that_cannot_be_fetched_leaves_no_board_of_another_game(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    player = Player(still(open_context), server.url, "en").sit(seed="before the link")
+    page = player.page
+    page.evaluate(CUT_OFF)
+    page.evaluate("location.hash = 'game=1.abc'")
+    page.wait_for_selector("#notice-network [data-do=retry]")
+    assert page.inner_text("#board") == "" == page.inner_text("#prompt")
+    assert page.locator("#controls > *").count() == 0

@@ -3,8 +3,8 @@
 They are played at the table and not saved.
 """
 
-from navigation import greet, not_opened, show_view
-from page import find, hands, root, words
+from navigation import greet, not_opened, wait_for_board
+from page import find, hands, root
 from table import plain, table
 
 
@@ -15,16 +15,6 @@ def asked(kind, value):
         game, _, name = text.partition("/")
         return {"do": "scenario", "game": game, "id": name}
     return {"do": "scenario", "text": text}
-
-
-def wait_for_board():
-    """Show an empty table until what the address names is loaded."""
-    show_view("table")
-    for region in ("board", "log", "controls"):
-        find(region).textContent = ""
-    find("table").inert = True
-    find("prompt").textContent = words["waking_board"]
-    root.setAttribute("data-waking", "")
 
 
 def opened(reply):

@@ -41,15 +41,35 @@ def address(name, replace=False):
     now["hash"] = js.location.hash
 
 
+def clear():
+    """Remove the board of another game from the page."""
+    for region in ("board", "log", "controls"):
+        find(region).textContent = ""
+
+
+def wait_for_board():
+    """Show an empty table until what the address names is loaded."""
+    show_view("table")
+    clear()
+    find("table").inert = True
+    find("prompt").textContent = words["waking_board"]
+    root.setAttribute("data-waking", "")
+
+
+def open_link(value):
+    """Open the game that a link contains."""
+    wait_for_board()
+    import_text("#game=" + value, replace=True)
+
+
 def open_game(name):
     """Open a saved game at the decision at which it was left."""
     show_view("table")
     find("table").inert = True
     if not now["ready"]:
         root.setAttribute("data-waking", "")
-    if table.shown not in (None, name):  # the board of another game
-        for region in ("board", "log", "controls"):
-            find(region).textContent = ""
+    if table.shown not in (None, name):
+        clear()
     if not find("board").childElementCount:
         find("prompt").textContent = words["waking_board"]
 
@@ -62,10 +82,8 @@ def open_game(name):
         if reply.code in ("network", "outdated"):
             no_network(reply)
             return
-        if reply.code in ("newer", "unknown_game"):
-            saved_games.newer.add(name)
-        elif reply.code not in ("internal", "gone"):
-            saves.setAside(name)
+        if reply.code not in ("internal", "gone"):
+            saved_games.put_away(name, reply.code)
         go_home(replace=True)
         if now["failed"]:
             page.could_not_start("failed", now["failed"])

@@ -2,8 +2,8 @@
 
 import js
 import page
-from example import opened, wait_for_board
-from navigation import go_home
+from example import opened
+from navigation import go_home, wait_for_board
 from page import root
 from table import app, change, now, plain, table
 

@@ -78,9 +78,23 @@ def _translate(ask):
         card = getattr(reply.cards, name, None) if reply.ok else None
         if card:
             js.mohrehSavedGames.replace(name, card, settings["digits"] == "latin")
-        _translate(ask)
+        kept = find("continue-" + name)
+        if reply.ok and not card and kept and not kept.childElementCount:  # neither it nor its card can be read
+            put_away(name, getattr(reply.damaged, name))
+            kept.hidden = True
+            show(ask)
+        else:
+            _translate(ask)
 
     ask({"do": "home", "games": [{"id": name, "text": "" if save.trouble else save.record}]}, translated)
+
+
+def put_away(name, why):
+    """Put a save that cannot be opened where it is not offered, by the code of the reason: it is never deleted."""
+    if why in ("newer", "unknown_game"):
+        newer.add(name)
+    else:
+        saves.setAside(name)
 
 
 def _statistics(reply):

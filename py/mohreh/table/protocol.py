@@ -359,7 +359,7 @@ class Reply(TypedDict, total=False):
     cards: dict[str, str]
     """Cards for the home page, by the id of the game."""
     damaged: dict[str, str]
-    """Why a card could not be drawn, by the id of the game."""
+    """The code of the reason why a card could not be drawn, by the id of the game."""
     file: File
     """The requested file: a game, a score pad as text, or an example with the moves played."""
     fragment: str

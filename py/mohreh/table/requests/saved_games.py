@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from mohreh.core.html import join
 from mohreh.core.thinking import at_once
 from mohreh.table import games, later
-from mohreh.table.errors import TableError, sentence
+from mohreh.table.errors import TableError
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Reply, Save, Statistics
 from mohreh.table.replies.replies import save
@@ -129,7 +129,7 @@ def at_home(reader: Reader, request: Request) -> Reply:
                 Look(reader.screen_on(revive(reader, name, text_of(entry, "text"), with_log=False)))
             )
         except TableError as error:
-            bad[entry["id"]] = sentence(error, reader.words())
+            bad[entry["id"]] = error.code
     return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
 
 
