@@ -305,12 +305,24 @@
     show(first);
   }
 
+  // The code point of zero in the reader's digits; `spell` writes the digits of a text in them.
+  const nought = () => (page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30);
+  /** @param {Node} place @param {RegExp} digits @param {number} from */
+  const spell = (place, digits, from) => {
+    const told = (place.textContent ?? '').replace(digits, (digit) => String.fromCharCode(from + (digit.charCodeAt(0) % 16)));
+    if (told !== place.textContent) place.textContent = told;
+  };
+
   // The dialog of a new game is made from its template, with the choices of last time.
   window.mohrehNewGame = (game, stored) => {
     const chosen = /** @type {Record<string, unknown> | null} */ (Object(stored) === stored ? stored : null); // the stored value may be anything
     const body = /** @type {HTMLElement} */ (document.querySelector('#new-game > [data-body]'));
-    if (body.querySelector('form')?.dataset.game !== game) {
+    const digits = nought();
+    if (body.querySelector('form')?.dataset.game !== game || body.dataset.nought !== String(digits)) {
       body.replaceChildren(/** @type {HTMLTemplateElement} */ (document.getElementById(`new-game-${game}`)).content.cloneNode(true));
+      body.dataset.nought = String(digits);
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) spell(texts.currentNode, /[۰-۹]/g, digits); // clauses have digits of their own
     }
     const form = /** @type {HTMLFormElement} */ (body.querySelector('form'));
     for (const [name, value] of Object.entries(chosen ?? {})) {
@@ -355,15 +367,12 @@
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
-    const nought = page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30; // the code point of zero in the reader's digits
+    const digits = nought();
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.game[data-game]'))) {
       const fresh = !played.has(/** @type {string} */ (card.dataset.game));
       card.toggleAttribute('data-new', fresh);
       taught(card, fresh);
-      for (const fact of card.querySelectorAll('.game-facts span')) {
-        const told = fact.textContent.replace(/[0-9۰-۹]/g, (digit) => String.fromCharCode(nought + (digit.charCodeAt(0) % 16)));
-        if (told !== fact.textContent) fact.textContent = told;
-      }
+      for (const fact of card.querySelectorAll('.game-facts span')) spell(fact, /[0-9۰-۹]/g, digits);
     }
   };
 

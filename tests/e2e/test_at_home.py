@@ -103,3 +103,12 @@ def test_the_about_page_says_whether_games_are_kept_for_good(
     page.reload()
     page.wait_for_selector("#kept-for-good:not([hidden])")
     assert page.inner_text("#kept-for-good") == promised
+
+
+def test_steps_are_numbered_in_the_digits_of_the_language(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    for folder, marks in (("", "persian"), ("en/", "decimal")):
+        page.goto(f"{server.url}{folder}together/")
+        assert page.evaluate("getComputedStyle(document.querySelector('main ol')).listStyleType") == marks

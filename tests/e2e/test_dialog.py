@@ -13,8 +13,14 @@ from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.samples import first_of
-from tests.tools.shown import opened
+from tests.tools.shown import of_size, opened
 
+# Whether Persian and whether Latin digits stand in the dialog, for who reads the one and the other.
+DIGITS = """(game) => ['latin', 'own'].map((digits) => {
+  localStorage['mohreh:settings'] = JSON.stringify({ lang: 'fa', digits });
+  const said = window.mohrehNewGame(game, null).textContent;
+  return [/[۰-۹]/.test(said), /[0-9]/.test(said)];
+})"""
 PHONE = {"width": 390, "height": 844}
 # A keyboard that lies over the page: the window is as high as before, what is seen of it is not.
 KEYBOARD = """(seen) => {
@@ -38,6 +44,12 @@ def dialog(page: Any, game: str) -> Any:
 def shut(page: Any) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector("#new-game", state="hidden")
+
+
+def test_before_the_engine_answers_digits_are_the_reader_s(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (390, 844), "fa")
+    latin, own = page.evaluate(DIGITS, OPEN)
+    assert latin == [False, True] and own[0]
 
 
 @pytest.mark.thorough

@@ -109,13 +109,20 @@ class Words:
         return hash(self._lookup)
 
     def number(self, value: int | str) -> str:
-        """A number in the reader's digits; a minus sign stays in front in both directions.
+        """A number in the reader's digits and with the reader's decimal sign; a minus sign stays in front in both
+        directions.
 
         >>> Words("fa").number(12), Words("fa", latin_digits=True).number(12), Words("en").number(-3)
         ('۱۲', '12', '-3')
+        >>> Words("fa").number("1.5"), Words("fa", latin_digits=True).number("1.5")
+        ('۱٫۵', '1.5')
         """
         digits = str(value)
-        return digits.translate(_PERSIAN_DIGITS) if self.digits else digits
+        if not self.digits:
+            return digits
+        if "." in digits and digits.lstrip("-").replace(".", "", 1).isdecimal():
+            digits = digits.replace(".", "٫")
+        return digits.translate(_PERSIAN_DIGITS)
 
     def name(self, value: str) -> str:
         r"""A name for use in a sentence: isolated if its script runs in the other direction.

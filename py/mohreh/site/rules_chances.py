@@ -82,12 +82,7 @@ def _score(row: Mapping[str, Any], words: Words) -> str:
     )
     return sentence.format(
         table=_called(row, words),
-        score=_decimal(row["brier"], words),
-        constant=_decimal(row["constant"], words),
+        score=words.number(f"{row['brier']:.3f}"),
+        constant=words.number(f"{row['constant']:.3f}"),
         n=words.number(row["positions"]),
     )
-
-
-def _decimal(number: float, words: Words) -> str:
-    text = words.number(f"{number:.3f}")
-    return text.replace(".", "٫") if words.digits else text

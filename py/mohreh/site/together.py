@@ -79,9 +79,8 @@ def together(words: Words, about: str) -> Html:
                     "The devices speak to each other directly: what you play stays in the room."
                 )
             ),
-            h2(words("What is needed")),
-            _list(_NEEDED, words),
         ),
+        section(h2(words("What is needed")), _list(_NEEDED, words)),
         section(h2(words("How it goes")), ol([li(words(step)) for step in _STEPS])),
         *(section(h2(words(place)), _list(sentences, words)) for place, sentences in _PLACES),
         section(h2(words("If it does not work")), _list(_TROUBLES, words), p(a(words("About Mohreh"), href=about))),

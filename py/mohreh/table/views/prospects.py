@@ -24,8 +24,7 @@ def tenths(number: int, words: Words) -> str:
     >>> tenths(18, Words("en")), tenths(18, Words("fa")), tenths(20, Words("en"))
     ('1.8', '۱٫۸', '2.0')
     """
-    text = words.number(f"{number // TENTHS}.{number % TENTHS}")
-    return text.replace(".", "٫") if words.digits else text
+    return words.number(f"{number // TENTHS}.{number % TENTHS}")
 
 
 def tells_places(screen: Screen) -> bool:
