@@ -29,6 +29,44 @@ HEAPED = """() => [...document.querySelectorAll('.rival-card')].some((card) => {
   return boxes.some((one, at) => boxes.slice(at + 1).some((other) => Math.min(one.right, other.right)
     - Math.max(one.left, other.left) > 3 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3));
 })"""
+# Of shields and monasteries that are seen: numbers and signs too small to be read, or that lie on one another or out of
+# what they stand on.
+DIM = """() => [...document.querySelectorAll('#board :is(.crest, .hexa.of-monastery)')]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width).flatMap((each) => {
+    const own = each.getBoundingClientRect();
+    const parts = [...each.querySelectorAll('b, .nr')].filter((one) => one.getBoundingClientRect().width);
+    const boxes = parts.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect();
+    });
+    const tiny = parts.some((one) => parseFloat(getComputedStyle(one).fontSize) < 10.9);
+    const faint = [...each.querySelectorAll('.icon')].some((one) => one.getBoundingClientRect().width < 12);
+    const out = boxes.some((one) => one.left < own.left - 1 || one.right > own.right + 1);
+    const [a, b] = boxes;
+    const heaped = b && Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1
+      && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 4;
+    return tiny || faint || out || heaped ? [`${each.className} ${each.textContent}: ${own.width.toFixed()} px`] : [];
+  })"""
+# What is told of each rival (on a phone on its side name and points) and does not lie wholly in his place and in the
+# window.
+CLIPPED = """() => [...document.querySelectorAll('.rival-card')].flatMap((card) => {
+  const own = card.closest('.rival-chip').getBoundingClientRect();
+  return [...card.querySelectorAll('.called, .count-of, .cube')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    if (!box.width) return each.matches('.called, .count-of:first-child');
+    return each.scrollWidth > each.clientWidth + 1 || box.left < own.left || box.right > own.right
+      || box.top < own.top || box.bottom > own.bottom || box.right > innerWidth || box.bottom > innerHeight;
+  }).map((each) => `${card.textContent}: ${each.className} ${each.textContent}`);
+})"""
+# As a sheet that names two moves: whether it lies below all of the market, and its moves side by side.
+HINTING = """() => {
+  const move = '<li class="hint-move"><p>What is best now, and why in a line or two of words</p></li>';
+  document.querySelector('#sheet > [data-body]').innerHTML = `<ol class="hint-moves">${move}${move}</ol>`.repeat(3);
+  const [sheet, market, one, other] = ['#sheet', '#market', '.hint-move', '.hint-move + .hint-move']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return [sheet.top >= market.bottom - 8, one.top === other.top];
+}"""
 LOGGING = """(shown) => {
   document.getElementById('log-drawer').hidden = !shown;
   document.documentElement.toggleAttribute('data-logging', shown);
@@ -64,10 +102,11 @@ def test_all_of_the_table_is_in_sight_with_all_modules_and_in_teams(
     )
     for logging in (False, True) if "modules" in options else (False,):
         page.evaluate(LOGGING, logging)
-        for width, height in ((1024, 768), (768, 1024))[: 1 if logging else 2]:
+        for width, height in (1024, 768), (768, 1024):
             page.set_viewport_size({"width": width, "height": height})
             beyond = page.evaluate(WHOLE)
             assert beyond[0] <= 0 and beyond[2] == 0, (width, logging, beyond)
+            assert not logging or beyond[1] <= 0, "what is asked is seen beside the log"
     page.evaluate(LOGGING, False)
     shown.ask(do="pick", what=stored()[0])
     assert page.evaluate(WHOLE) == [0, 0, 0]
@@ -89,6 +128,37 @@ def test_all_of_the_estate_of_burgundy_is_seen_on_an_upright_tablet(
         shown.step(chance.choice)
     pages[0].set_viewport_size({"width": 720, "height": 768})  # as beside a drawer
     assert pages[0].evaluate(CUT, "#own-name bdi") == []
+
+
+def test_a_hint_lies_below_the_market_that_it_points_at(open_context: Callable[..., Any]) -> None:
+    (page,) = pages = of_size(open_context, (1024, 768), "fa")
+    shown = full("burgundy", pages, 2, "hint", "fa")
+    assert shown.skip_to(lambda each: each.asks and each.game.state.decision().kind == "turn", random.Random(3).choice)
+    for width, height in ((1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        shown.ask(do="look", what=page.get_attribute("#board [data-look]", "data-look"))
+        page.wait_for_selector("#sheet[open]")
+        assert page.evaluate(HINTING) == [True, True], (width, height)
+        page.evaluate("window.hands.shut('sheet')")
+
+
+def test_shields_monasteries_and_the_line_of_the_third_rival_can_be_read_at_every_size(
+    open_context: Callable[..., Any],
+) -> None:
+    (page,) = pages = of_size(open_context, SIZES[0], "fa")
+    shown = full("burgundy", pages, 4, "legible", "fa", {"modules": ALL})
+    assert shown.skip_to(lambda each: each.asks and len(each.game.history.steps) > 90, random.Random(4).choice)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        upright = width < height and width < 700
+        for place in ("market", "rivals") if upright else ("",):
+            if place:
+                page.check(f"#place-of-{place}", force=True)
+            assert page.locator(".hexa.of-monastery, .crest").count() > 6
+            assert page.evaluate(DIM) == [], (width, height, place)
+            if place != "market":
+                assert page.locator(".rival-card").count() == 3
+                assert page.evaluate(CLIPPED) == [], (width, height)
 
 
 def test_the_picture_of_what_was_done_is_whole_and_clear(open_context: Callable[..., Any]) -> None:

@@ -38,11 +38,11 @@ _PROMPTS = {
     ),
     "turn two": Prompt(
         N_("{name}: your dice show {dice}. Take or place tiles, sell goods, or take workers."),
-        N_("It is {name}'s turn, with {dice}."),
+        N_("It is {name}'s turn; the dice show {dice}."),
     ),
     "turn one": Prompt(
         N_("{name}: your other die shows {dice}. Take or place a tile, sell goods, or take workers."),
-        N_("It is {name}'s turn, with {dice}."),
+        N_("It is {name}'s turn; a die with {dice} is left."),
     ),
     "turn over": Prompt(N_("{name}: both dice are used. End your turn."), N_("{name} is ending the turn.")),
     Kind.EXTRA_ACTION: Prompt(

@@ -26,7 +26,7 @@ def test_a_turn_names_the_dice_that_are_left() -> None:
     assert asked(state, 0, "fa") == (
         "سارا: تاس‌های شما ۳ و ۵ هستند. کاشی بردارید یا بگذارید، کالا بفروشید، یا کارگر بگیرید."
     )
-    assert asked(state, EVERYBODY) == asked(state, 1) == "It is Sara's turn, with 3 and 5."
+    assert asked(state, EVERYBODY) == asked(state, 1) == "It is Sara's turn; the dice show 3 and 5."
     play(state, "workers die 1")
     assert asked(state, 0).startswith("Sara: your other die shows 5.")
     play(state, "workers die 2")
