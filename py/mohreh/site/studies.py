@@ -90,9 +90,8 @@ def _in_numbers(planned: Plan, sizes: Sequence[Mapping[str, Any]], root: str) ->
             li(
                 "Observation: ",
                 a(f"{planned.size} numbers", href=OBSERVATION),
-                f" in {len(planned.features)} features, with {planned.seats} seats",
-                (", some of which ", a("stand for things", href=VALUES)) if values_text(its.id) else "",
-                ".",
+                (" (", a("what some of them stand for", href=VALUES), ")") if values_text(its.id) else "",
+                f" in {len(planned.features)} features, with {planned.seats} seats.",
             ),
             li(f"Levels: {', '.join(its.levels)}."),
             li(counted, ".") if game_numbers.has_figures(its.id) else None,
