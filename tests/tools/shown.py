@@ -13,6 +13,7 @@ from typing import Any
 
 from mohreh.core.seats import COLOURS
 from mohreh.table.requests.dispatch import Table
+from tests.tools.counting import Spoiled
 
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
 SIZES = ((1440, 900), (1024, 768), (768, 1024), (844, 390), (390, 844), (360, 640))
@@ -95,18 +96,25 @@ DRAW = """(text) => {
 }"""
 
 
-def quiet(context: Any) -> Any:
-    """A page of `context` in which no engine starts."""
+def without_engine(address: str) -> Spoiled | None:
+    """What a server answers all pages in place of what starts an engine."""
+    name = address.partition("?")[0].rpartition("/")[2]
+    return Spoiled(headers={"Content-Type": "text/javascript"}) if name in ENGINE else None
+
+
+def quiet(context: Any, *, served: bool = False) -> Any:
+    """A page of `context` in which no engine starts. `served`: its server sees to that (`without_engine`), and the
+    browser keeps what it has fetched, which it does not where requests are answered on their way."""
     page = context.new_page()
-    for name in ENGINE:
+    for name in () if served else ENGINE:
         page.route(f"**/{name}", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.add_init_script("performance.mark('mohreh-ui')")
     return page
 
 
-def opened(context: Any, url: str, language: str = "fa") -> Any:
+def opened(context: Any, url: str, language: str = "fa", *, served: bool = False) -> Any:
     """The home page in a language, without an engine, ready to draw."""
-    page = quiet(context)
+    page = quiet(context, served=served)
     page.add_init_script(
         f"""try {{ localStorage['mohreh:settings'] ??= '{{"lang": "{language}"}}'; }} catch {{}}"""
     )  # as a reader chose
@@ -229,9 +237,10 @@ class Lent:
     """Pages without an engine that are lent to one test after another. Each finds its page loaded anew: that takes less
     than a context of its own, with a page and a process in it."""
 
-    def __init__(self, new_context: Callable[[tuple[int, int]], Any], url: str) -> None:
+    def __init__(self, new_context: Callable[[tuple[int, int]], Any], url: str, *, served: bool) -> None:
         self.new_context = new_context
         self.url = url
+        self.served = served
         self.free: dict[str, list[Any]] = {}
         self.out: list[tuple[str, Any, bool]] = []
 
@@ -244,7 +253,7 @@ class Lent:
             page.evaluate("[localStorage, sessionStorage].forEach((each) => each.clear())")
             arrived(page, self.url, language)
         else:
-            page = opened(self.new_context(size), self.url, language)
+            page = opened(self.new_context(size), self.url, language, served=self.served)
         self.out.append((language, page, last))
         return page
 
