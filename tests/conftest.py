@@ -169,10 +169,10 @@ OFF = (
     "BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,"
     "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 )
-# What a fresh profile spends on a page that is used for a minute: optimising WebAssembly that runs once or twice, and
-# drawing by a graphics card that is not there.
+# What a fresh profile spends on a page that is used for a minute: optimising WebAssembly and scripts that run once or
+# twice, and drawing by a graphics card that is not there.
 SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of who comes for the first time, where a test says nothing else
-LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={OFF}")
+LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only --no-maglev --no-turbofan", f"--disable-features={OFF}")
 
 
 def chromium_options(*more: str, whole: bool = False) -> dict[str, Any]:
