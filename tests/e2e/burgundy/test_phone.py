@@ -236,6 +236,25 @@ def test_the_totals_are_in_sight_when_the_sheet_of_the_end_opens_on_a_phone_on_i
     assert totals_in_sight(full("burgundy", of_size(open_context, (844, 390), "fa"), 4, "totals", "fa"))
 
 
+# What of the market stands out of it.
+OUTSIDE = """() => {
+  const market = document.getElementById('market').getBoundingClientRect();
+  return [...document.querySelectorAll('#market :is(.tile-button, .depot-plate, .cell)')].filter((each) => {
+    const { left, right, width } = each.getBoundingClientRect();
+    return width && (left < market.left - 1 || right > market.right + 1);
+  }).map((each) => each.id || each.className);
+}"""
+
+
+@pytest.mark.parametrize("seats", first_of([2, 4, 3]))
+def test_the_market_fits_a_narrow_column_of_another_page(open_context: Callable[..., Any], seats: int) -> None:
+    (page,) = pages = of_size(open_context, (300, 640), "fa")
+    table = full("burgundy", pages, seats, "narrow", "fa")
+    assert table.skip_to(lambda each: each.asks and each.game.state.decision().kind == "turn", random.Random(5).choice)
+    page.check("#place-of-market", force=True)
+    assert page.evaluate(OUTSIDE) == []
+
+
 def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(open_context: Callable[..., Any]) -> None:
     """The dock of a picked die is higher: depots that were in view are not left behind it."""
     (page,) = pages = of_size(open_context, (360, 640), "fa")
