@@ -28,7 +28,7 @@ KEPT = ("python/try/",)
 BOARDS = ("embed/", "en/embed/")
 """The boards that stand in other pages, those of the rules among them."""
 SOON = (
-    *(*BOARDS, "vendor/popover/"),
+    *(*BOARDS, "vendor/popover/", "drawing/lengths.mjs", "drawing/chosen.mjs"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
     *("reading/words/", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
@@ -36,8 +36,8 @@ SOON = (
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, look for one in words of his own, count the points of a
-game with the box there, open a puzzle, or want sounds. What stands in for `popover` in a browser of before 2024 has
-come with its first page."""
+game with the box there, open a puzzle, or want sounds. What stands in for `popover`, registered lengths and `:has`
+in a browser of before 2024 has come with its first page."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),
