@@ -36,7 +36,10 @@ const OWN = { canOwn: true }; // the file system takes over these bytes without 
 let isUp = false;
 const [, first = '', kept] = self.name.split(' ');
 
-// All files are requested at once; Pyodide itself would request them one after the other.
+// All files are requested at once, and Python is compiled while the scripts around it are still being read; Pyodide
+// itself would do one after the other.
+const fetchFile = self.fetch;
+const program = typeof WebAssembly === 'undefined' ? Promise.reject(new Error('no WebAssembly')) : compile();
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
 const loader = import(`${PYODIDE}pyodide.mjs`);
 /** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
@@ -48,7 +51,7 @@ const mounted = new Set(); // the archives that Python has; its file system hold
 let ours = fetchArchive('mohreh');
 /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let library = fetchArchive('stdlib');
-for (const early of [machine, loader, ours, library]) early.catch(() => {}); // errors are reported below, where they are awaited
+for (const early of [program, machine, loader, ours, library]) early.catch(() => {}); // errors are reported below, where they are awaited
 want(first);
 
 // Both are set once Python has started, and not used before.
@@ -70,6 +73,13 @@ async function inPeace(work) {
     if (begun) throw error;
     return work(); // no locks: an old browser, or a frame without storage
   }
+}
+
+// Returns the compiled program of Python.
+async function compile() {
+  const reply = await fetchFile(address(`${PYODIDE}pyodide.asm.wasm`));
+  const isTyped = /^application\/wasm$/i.test(reply.headers.get('Content-Type') ?? ''); // some hosts do not send it
+  return WebAssembly.compileStreaming(isTyped ? reply : new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }));
 }
 
 // Returns the zip archive of this name, decompressed; its members are stored uncompressed.
@@ -140,30 +150,24 @@ async function fail(error) {
   postMessage({ failed: code, reason: String(error?.message ?? error).slice(-2000), died: isUp });
 }
 
-// If WebAssembly cannot start, Pyodide only prints a warning and waits forever.
+// Pyodide asks for its program and its library itself: it is given ours, compiled and decompressed. If WebAssembly cannot
+// start, it only prints a warning and waits forever.
+const LIBRARY = address('lib/stdlib.zip'); // this file does not exist and is never requested
+self.fetch = async (what, how) => {
+  if (String(what).endsWith('.wasm')) return new Response(); // not read: see instantiateStreaming
+  return String(what) === LIBRARY ? new Response(await library) : fetchFile(what, how);
+};
 if (typeof WebAssembly !== 'undefined') {
-  for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
-    /** @type {any} */
-    const original = WebAssembly[name];
-    if (!original) continue;
-    WebAssembly[name] = (/** @type {unknown[]} */ ...given) => {
-      /** @type {Promise<any>} */
-      const result = original.apply(WebAssembly, given);
-      result.catch((error) => { if (!table) fail(error); });
-      return result;
-    };
-  }
+  const { instantiate } = WebAssembly;
+  /** @type {any} */ (WebAssembly).instantiate = (/** @type {any} */ code, /** @type {any} */ imports) => orFail(instantiate(code, imports));
+  WebAssembly.instantiateStreaming = (_, imports) => orFail(program.then(async (module) => ({ module, instance: await instantiate(module, imports) })));
 }
 
-// Pyodide fetches its library itself and uses the response unchanged, so it is given ours decompressed.
-const LIBRARY = address('lib/stdlib.zip'); // this file does not exist and is never requested
-const fetchFile = self.fetch;
-self.fetch = async (what, how) => {
-  if (String(what) === LIBRARY) return new Response(await library);
-  const reply = await fetchFile(what, how);
-  if (!String(what).endsWith('.wasm') || /^application\/wasm$/i.test(reply.headers.get('Content-Type') ?? '')) return reply;
-  return new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }); // some hosts do not send it
-};
+/** @template T @param {Promise<T>} result */
+function orFail(result) {
+  result.catch((error) => { if (!table) fail(error); });
+  return result;
+}
 
 /** @param {string} client @param {string} push */
 const post = (client, push) => postMessage({ client, push });
