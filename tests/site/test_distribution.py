@@ -88,8 +88,8 @@ def test_the_wheel_plays_in_an_environment_of_its_own(site: Path, fresh: Fresh) 
     played = fresh.run(
         "-m", "mohreh", "play", "duel", "--seed", "x", "--save", "game.txt", typed="1\nbuild stable\nquit\n"
     )
-    assert "7 Wonders Duel, before Age I, draft" in played and "(DU-" in played
-    assert "7 Wonders Duel: Player 1, Nika" in fresh.run("-m", "mohreh", "show", "game.txt")
+    assert "7 Wonders Duel: Player 1 (seat 1)" in played and "Wonders to choose from" in played and "(DU-" in played
+    assert "7 Wonders Duel: Player 1 and Nika" in fresh.run("-m", "mohreh", "show", "game.txt")
     met = fresh.run("-m", "mohreh", "arena", "duel", "greedy", "random", "--games", "2", "--workers", "1")
     assert "greedy against random: 2 games" in met
     missing = fresh.run("-m", "mohreh", "serve", status=1)

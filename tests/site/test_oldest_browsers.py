@@ -48,6 +48,7 @@ NO_LOSS = {
     "orphans": "a printed paragraph may be cut in a worse place",
     "overscroll-behavior": "the page may move with a list that is at its end",
     "overscroll-behavior-x": "the same",
+    "overscroll-behavior-y": "a pull at the top loads the page anew",
     "paint-order": "of HTML text; that of pictures, which is what is meant, is older",
     "reading-flow": "Tab goes in the order of the page, not in that of the screen",
     "reading-flow: grid-order": "the same",
@@ -92,6 +93,7 @@ IN_PAGES = {
 }
 """Of the pages, with what is seen where it is missing."""
 GUARDED = {
+    "CloseWatcher": "dialogs.mjs asks for it",
     "checkVisibility": "flights.mjs asks for it",
     "launchQueue": "launch.mjs asks for it",
     "vibrate": "sounds.mjs asks for it",

@@ -26,18 +26,18 @@ def not_found(first: Words, second: Words, *, base: str, homes: Mapping[str, str
         title=first(_TITLE),
         body=join(
             h1(first(_TITLE)),
-            _told(first, None, base + homes[first.language]),
-            _told(second, h2(second(_TITLE)), base + homes[second.language]),
+            _section(first, None, base + homes[first.language]),
+            _section(second, h2(second(_TITLE)), base + homes[second.language]),
         ),
         build=build,
     )
 
 
-def _told(words: Words, heading: Html | None, home: str) -> Html:
+def _section(words: Words, heading: Html | None, home: str) -> Html:
     return section(
         heading,
         p(words("The address may be mistyped, or the page may have moved. Your saved games are not affected.")),
-        p(a(words("To the games"), href=home)),
+        p(a(words("To the games"), href=home, class_="ordinary")),
         lang=words.language,
         dir="rtl" if words.rtl else "ltr",
     )

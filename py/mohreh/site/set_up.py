@@ -292,7 +292,7 @@ def _body(game: str, title: str, words: Words) -> Html:
             p(
                 words("Choose what lies where. What you lay out stays on this device; the rules say what cannot be."),
                 " ",
-                a(words("Rules"), href=f"../../rules/{game}/"),
+                a(words("Rules"), href=f"../../rules/{game}/", class_="quiet"),
             ),
             p(
                 words(
