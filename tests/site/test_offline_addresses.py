@@ -139,6 +139,8 @@ def test_what_the_browser_has_thrown_away_is_judged_when_it_comes_again(kept: Ke
     gone = "reading/rules.mjs"
     page.evaluate(THROW_AWAY, gone)
     kept.context.new_cdp_session(page).send("Network.clearBrowserCache")  # else it comes back from there at once
+    # The service worker runs by then: a browser that fails to start it in time asks the network itself.
+    page.evaluate(f"fetch('{kept.server.url}LICENSE?now').then((reply) => reply.text())")
     kept.server.spoil = spoiling.spoiler(kept.server.site, "login as what was asked", gone)
     # With a query, since else the browser itself would answer, without the service worker.
     ask = f"fetch('{kept.server.url}{gone}?now').then((reply) => reply.text(), () => 'nothing')"
