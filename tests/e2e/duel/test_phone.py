@@ -244,14 +244,3 @@ def test_the_name_of_every_card_is_whole_on_a_phone_on_its_side(
     drawn = [str(card_face(card, words)) for card in range(len(CARDS))]
     assert table.pages[0].evaluate(NAMES_CUT, drawn) == []
     assert table.pages[0].evaluate(SIX_OUT) <= 0
-
-
-def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context: Callable[..., Any]) -> None:
-    (page,) = of_size(open_context, (390, 844), "en", last=True)
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    table = Shown([page], "duel", ["", "random"], "large", "en")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    chance, aside = random.Random(1), "document.documentElement.scrollWidth - innerWidth"
-    assert table.until(lambda each: each.asks, chance.choice) and page.evaluate(aside) <= 0
-    assert table.skip_to(lambda each: each.asks and len(each.game.history.steps) > 70, chance.choice)
-    assert page.evaluate(aside) <= 0

@@ -65,14 +65,3 @@ def test_the_name_on_a_small_card_stands_between_portrait_and_band_and_words_of_
     wide = page.evaluate(heads)
     (head,) = page.evaluate(BOXES, [".last-round thead"])
     assert len(wide) == 4 and max(wide) <= 0 and head[3] < 48, (wide, head)
-
-
-def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context: Callable[..., Any]) -> None:
-    (page,) = of_size(open_context, (390, 844), "en", last=True)
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    table = Shown([page], "silver", ["", "random"], "large", "en")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    chance, aside = random.Random(1), "document.documentElement.scrollWidth - innerWidth"
-    assert table.until(lambda each: each.asks, chance.choice) and page.evaluate(aside) <= 0
-    assert table.skip_to(lambda each: each.asks and len(each.game.history.steps) > 70, chance.choice)
-    assert page.evaluate(aside) <= 0
