@@ -129,7 +129,7 @@ class Room:
                 service_workers="block",
             )
         )
-        watch.follow(context, self.server.origin)
+        watch.follow(context, self.server.origin, every_request=False)
         page = context.new_page()
         return Player(at_once(page) if quick else page, self.server.url, language, touch=touch).go(), watch
 

@@ -22,6 +22,8 @@ ADDRESS = "/beside"
 # Where digests stand, which are put there by mohreh.site.digests; nothing is compared where none stands.
 DIGESTS = {"judge.js": re.compile(r'"files":\{[^}]*\}'), "worker.mjs": re.compile(r"DIGESTS=\{[^}]*\}")}
 NOTHING_PACKED = gzip.compress(b"", mtime=0)
+PROGRAM = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.wasm$")
+NO_PROGRAM = b"\0asm\1\0\0\0"  # a module of WebAssembly without anything in it
 PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
 # What the thread of the engine uses of Pyodide and of mohreh.table.api.
 LOADER = f"""const engine = crypto.randomUUID();
@@ -80,6 +82,8 @@ class Beside(Handler):
         if found := PYODIDE.search(path):
             text = "" if found.group(1) else LOADER
             self._answer(200, text.encode(), {"Content-Type": "text/javascript", "Cache-Control": "no-store"})
+        elif PROGRAM.search(path):  # to fetch and compile Python's costs half as much as the page, and nobody runs it
+            self._answer(200, NO_PROGRAM, {"Content-Type": "application/wasm", "Cache-Control": "no-store"})
         else:
             super().do_GET()
 
