@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from mohreh.core.chance import Chance
-from mohreh.core.options import Option
+from mohreh.core.option_kinds import Option
 from mohreh.core.thinking import Level
 
 CHANCE = -1
