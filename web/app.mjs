@@ -156,7 +156,7 @@ const presses = (others) => document.addEventListener('click', (event) => {
 // complete.
 const warm = () => {
   const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
-  for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, true));
+  for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, { later: true }));
 };
 
 /**

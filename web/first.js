@@ -184,7 +184,7 @@
         early.push(pressed);
         if (verb === 'lesson') {
           want(game);
-          show(game, true);
+          show(game, { later: true });
         }
         if (verb === 'play' || verb === 'lesson') page.dataset.waking = '';
       }
@@ -279,8 +279,8 @@
     }
   };
   const naked = new Set();
-  /** @param {string} game */
-  const show = (game, later = false) => { // later: it is not shown yet
+  /** `later`: it is not shown yet. @param {string} game @param {{ later?: boolean }} [when] */
+  const show = (game, { later = false } = {}) => {
     if (!game || !games.includes(game)) return;
     pictures(game);
     const before = shown;
@@ -344,7 +344,7 @@
     // press "Play".
     const isTouched = matchMedia('(pointer: coarse)').matches;
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('h2, input:not([type])'))) each.autofocus = each.matches('h2') === isTouched;
-    show(game, true);
+    show(game, { later: true });
     want(game);
     return form;
   };

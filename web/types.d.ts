@@ -147,7 +147,7 @@ interface Window {
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
   /** Applies a theme: "light", "dark", or for any other value that of the system. */
   mohrehTheme(theme: unknown): void;
-  mohrehPictures(game: string, later?: boolean): void;
+  mohrehPictures(game: string, when?: { later?: boolean }): void;
   mohrehWatch(): void;
   /** Asks a player at another device's table whether to leave it. */
   mohrehLeave(): void;

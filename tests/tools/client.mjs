@@ -87,10 +87,10 @@ async function play({ steps, keeps, saves }) {
     line: (line) => client.showLine(line),
     leave: () => client.leave(),
     open(id) {
-      const trouble = client.open(id, '0', (reply) => client.apply(reply, true));
+      const trouble = client.open(id, '0', (reply) => client.enter(reply));
       if (trouble) note('cannot', trouble);
     },
-    begin: (request) => client.begin(request, client.did ?? [], (reply) => client.apply(reply, true)),
+    begin: (request) => client.begin(request, client.did ?? [], (reply) => client.enter(reply)),
     push: (reply) => client.push(reply),
     cover: () => client.cover(),
     died: (verb, about, code) => note('breaks', client.brokeDown(verb, about, code) || 'nothing'),

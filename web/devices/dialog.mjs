@@ -109,7 +109,7 @@ let missing = 0; // the number of the message about devices that are out of reac
 /** Says who is out of reach, with a button that invites them again. @param {Device[]} gone */
 const miss = (gone) => {
   const seats = gone.map((each) => each.seats);
-  if (seats.length) missing = toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20, true, true);
+  if (seats.length) missing = toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20, { unasked: true });
 };
 
 /** Whether a device can be reached. @param {Device} device */

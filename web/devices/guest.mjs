@@ -56,7 +56,7 @@ window.mohrehEngine = engine;
 /** Requests the whole table again, because messages have been missed. */
 const join = () => {
   const table = window.mohrehTable;
-  table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.apply(reply, true));
+  table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.enter(reply));
 };
 
 /** @param {string} why @param {Texts | null} [kept] a connection that may recover */

@@ -138,8 +138,8 @@ const aimAt = (reply) => {
   }
   return { reply, moving, focus: { at, spot, within }, read, begun: false };
 };
-/** @param {Wire.Reply} reply @param {boolean} [begins] drawing starts now, and nothing has been changed yet @returns {Aimed} */
-export const aim = (reply, begins) => {
+/** `begins`: drawing starts now, and nothing has been changed yet. @param {Wire.Reply} reply @param {{ begins: boolean }} [when] @returns {Aimed} */
+export const aim = (reply, { begins } = { begins: false }) => {
   if (aimed?.reply !== reply || !(aimed.begun || aimed.focus.at === document.activeElement)) aimed = aimAt(reply);
   if (begins && !aimed.begun) {
     aimed.begun = true;
@@ -149,7 +149,7 @@ export const aim = (reply, begins) => {
 };
 /** @param {Wire.Reply} reply @param {() => void} then */
 export const draw = (reply, then) => {
-  const { moving, focus, read } = aim(reply, true);
+  const { moving, focus, read } = aim(reply, { begins: true });
   aimed = null;
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);

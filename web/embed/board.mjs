@@ -184,7 +184,7 @@ function begun(reply) {
   const pressed = document.activeElement === find('play');
   show('awake');
   document.querySelector('.diagram')?.remove(); // the diagram of the same position, with the same ids
-  client.apply(reply, true);
+  client.enter(reply);
   if (revived) alert(words.revived);
   revived = false;
   if (pressed) find('prompt').focus({ preventScroll: true });

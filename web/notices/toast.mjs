@@ -28,11 +28,13 @@ export const endToast = () => {
 };
 
 /**
- * Shows a message for at least so many seconds; returns its number. What comes by itself, after no press, leaves the focus
- * where it is (`unasked`): a key may be about to press something else.
- * @param {string} text @param {string} [label] @param {(() => void) | null} [press]
+ * Shows a message for at least so many seconds, with a button if it has a label; returns its number. `spoken`: it is
+ * announced. `unasked`: it comes by itself, after no press, and leaves the focus where it is, since a key may be about to
+ * press something else.
+ * @param {string} text @param {string} [label] @param {(() => void) | null} [press] @param {number} [seconds]
+ * @param {{ spoken?: boolean, unasked?: boolean }} [how]
  */
-export const toast = (text, label = '', press = null, seconds = 5, spoken = true, unasked = false) => {
+export const toast = (text, label = '', press = null, seconds = 5, { spoken = true, unasked = false } = {}) => {
   endToast();
   if (spoken) speak(text);
   find('toast-text').textContent = text;
@@ -70,7 +72,7 @@ export const alert = (text, rule) => {
     return;
   }
   find('alert').textContent = text;
-  toast(text, '', null, 5, false);
+  toast(text, '', null, 5, { spoken: false });
   put(find('toast-text'), text, rule);
 };
 

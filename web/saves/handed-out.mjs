@@ -45,7 +45,7 @@ export function handedOut(layout, storage, statistics) {
   const rest = (id) => [get(left(id)), ...leftParts(id).map((key) => `${key}\n${get(key)}`)].join('\n');
   /** @param {string} id */
   const discard = (id) => {
-    for (const key of [left(id), ...leftParts(id)]) storage.remove(key, true);
+    for (const key of [left(id), ...leftParts(id)]) storage.forget(key);
     stuck.delete(id);
   };
   // When an unreadable save was written, in milliseconds as text; "" if unknown.

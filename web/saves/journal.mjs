@@ -110,7 +110,7 @@ const revive = (database, changes) => {
   }
 };
 /** @param {Changes} changes @returns {Promise<void>} */
-const write = async (changes, again = true) => {
+const write = async (changes, { again = true } = {}) => {
   const database = await opened();
   if (!database) return;
   try {
@@ -130,7 +130,7 @@ const write = async (changes, again = true) => {
     else for (const [key, value] of changes) missed.set(key, value);
   } catch {
     base = null; // the connection was closed and is opened again
-    if (again) await write(changes, false);
+    if (again) await write(changes, { again: false });
   }
 };
 const flush = () => {

@@ -17,14 +17,20 @@ export function storageWith({ LAST, get: read }, journal) {
       return /quota/i.test(/** @type {Error} */ (error)?.name) ? 'full' : 'forbidden'; // other errors: storage is forbidden; a page may even have no `localStorage`, which is a TypeError
     }
   };
-  /** @param {string} key @param {boolean} asideOnly */
-  const remove = (key, asideOnly = false) => {
+  /** @param {string} key */
+  const remove = (key) => {
     try {
       const before = localStorage.getItem(key);
       localStorage.removeItem(key);
-      if (asideOnly) journal.forget(key);
-      else if (before !== null) journal.gone(key, before);
+      if (before !== null) journal.gone(key, before);
     } catch { /* nothing is stored if that is forbidden */ }
+  };
+  /** Removes a text without marking it as deleted in the journal. @param {string} key */
+  const forget = (key) => {
+    try {
+      localStorage.removeItem(key);
+      journal.forget(key);
+    } catch { /* as above */ }
   };
   // Moves texts to other keys, byte for byte, either all or none. The last one refers to the others: it is copied last
   // and removed first, so that there is a complete set under one of the two names whenever the browser is closed.
@@ -41,10 +47,10 @@ export function storageWith({ LAST, get: read }, journal) {
         copy();
       }
     } catch {
-      for (const [, to] of moves) remove(to, true);
+      for (const [, to] of moves) forget(to);
       return 'full';
     }
-    for (const [from] of [...moves].reverse()) remove(from, true); // after a crash, the journal may restore lost parts together with these
+    for (const [from] of [...moves].reverse()) forget(from); // after a crash, the journal may restore lost parts together with these
     return '';
   };
   // `then` is called when everything is stored in a place that survives a crash of the browser.
@@ -62,5 +68,5 @@ export function storageWith({ LAST, get: read }, journal) {
   /** Stores the present board, which is shown at once when the page is reloaded. @param {Record<string, string | undefined>} board */
   const keepBoard = (board) => set(LAST, JSON.stringify(board));
   const dropBoard = () => remove(LAST);
-  return { get, set, remove, move, keeping, kept, healed, keepBoard, dropBoard };
+  return { get, set, remove, forget, move, keeping, kept, healed, keepBoard, dropBoard };
 }

@@ -43,8 +43,8 @@ const before = [];
 const keep = () => {
   try { localStorage.setItem(KEY, JSON.stringify(filled)); } catch { tell('unkept'); }
 };
-/** @param {(next: Filled) => void} how @param {boolean} [isStep] whether it is a step of its own for undo */
-const change = (how, isStep = true) => {
+/** `isStep`: it is a step of its own for undo. @param {(next: Filled) => void} how @param {{ isStep?: boolean }} [as] */
+const change = (how, { isStep = true } = {}) => {
   const next = /** @type {Filled} */ (structuredClone(filled));
   how(next);
   if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, filled);
@@ -120,7 +120,7 @@ const PRESSES = {
   show: (seat) => {
     for (const each of pad.querySelectorAll('.pad-seat')) each.classList.toggle('shown', each.id === `pad-seat-${seat}`);
     for (const chip of pad.querySelectorAll('.pad-chip')) chip.setAttribute('aria-pressed', String(chip.getAttribute('data-pad') === `show ${seat}`));
-    change((next) => { next.entries.shown = Number(seat); }, false);
+    change((next) => { next.entries.shown = Number(seat); }, { isStep: false });
     document.getElementById(`pad-seat-${seat}`)?.scrollIntoView({ block: 'start', inline: 'nearest' });
   },
 };
@@ -148,7 +148,7 @@ const typed = ({ target, type }) => {
     if (type === 'change' && field.tagName !== 'SELECT') field.value = localized(value);
     if (value !== number(key)) change((next) => { next.entries[key] = value; });
   } else if (seat !== undefined && field.value !== filled.names[Number(seat)]) {
-    change((next) => { next.names[Number(seat)] = field.value; }, type === 'change');
+    change((next) => { next.names[Number(seat)] = field.value; }, { isStep: type === 'change' });
   }
 };
 for (const event of ['input', 'change']) pad.addEventListener(event, /** @type {EventListener} */ (/** @type {unknown} */ (typed)));

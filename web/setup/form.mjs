@@ -37,12 +37,12 @@ function options(things, chosen = () => false) {
 const adder = ({ words }, verb, path, things, about, name = words.add) => (things.length
   ? `<span class="set-add"><select id="${idOf([verb, ...path])}" aria-label="${safe(`${words.choose}: ${about}`)}">${options(things)}</select>${button(verb, path, name, about, ` data-from="${idOf([verb, ...path])}"`)}</span>` : '');
 
-/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] whether it must have a value */
-function plain(form, shape, value, path, about, inside = false) {
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {{ needed?: boolean }} how whether it must have a value */
+function plain(form, shape, value, path, about, { needed = false }) {
   const { setup, position, words, digits } = form;
   const id = idOf(path);
   const label = ` aria-label="${safe(about)}"`;
-  if (shape.is === 'flag') return `<input type="checkbox" id="${id}" ${does('set', path)} data-kind="flag"${inside ? ' data-inside' : ''}${value ? ' checked' : ''}${label}>`;
+  if (shape.is === 'flag') return `<input type="checkbox" id="${id}" ${does('set', path)} data-kind="flag"${value ? ' checked' : ''}${label}>`;
   if (shape.is === 'number') {
     const { least = 0, most = 99 } = shape;
     const now = value === undefined ? '' : digits(value);
@@ -57,7 +57,7 @@ function plain(form, shape, value, path, about, inside = false) {
   if (shape.is === 'one') {
     const known = things.some((thing) => thing[0] === value);
     const odd = value !== undefined && !known ? `<option value="${safe(JSON.stringify(value))}" selected>${safe(value)}</option>` : '';
-    return `<select id="${id}" ${does('set', path)} data-kind="one"${label}>${inside ? '' : `<option value="">${safe(words.usual)}</option>`}${odd}${options(things, (thing) => thing[0] === value)}</select>`;
+    return `<select id="${id}" ${does('set', path)} data-kind="one"${label}>${needed ? '' : `<option value="">${safe(words.usual)}</option>`}${odd}${options(things, (thing) => thing[0] === value)}</select>`;
   }
   const { start = '', id: which = '', end = '' } = unmarked(value, shape, things) ?? {};
   /** @param {string} part @param {[string, string][]} rows @param {string} chosen */
@@ -68,15 +68,15 @@ function plain(form, shape, value, path, about, inside = false) {
 
 const PLAIN = ['flag', 'number', 'one', 'marked', 'text'];
 
-/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {boolean} [inside] */
-function control(form, shape, value, path, about, inside = false) {
-  return PLAIN.includes(shape.is) ? plain(form, shape, value, path, about, inside) : compound(form, shape, value, path, about);
+/** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} about @param {{ needed?: boolean }} how */
+function control(form, shape, value, path, about, how) {
+  return PLAIN.includes(shape.is) ? plain(form, shape, value, path, about, how) : compound(form, shape, value, path, about);
 }
 
 /** A row of a list: its value, and a button that removes it. @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path @param {string} said @param {string} [title] */
 function row(form, shape, value, path, said, title = '') {
   const away = button('drop', path, form.words.remove, said);
-  const its = control(form, shape, value, path, said, true);
+  const its = control(form, shape, value, path, said, { needed: true });
   return `<li class="set-row" id="${idOf(['row', ...path])}">${title ? `<span class="set-key">${safe(title)}</span>` : ''}${its}${away}</li>`;
 }
 
@@ -114,7 +114,7 @@ function ordered(form, shape, rows, path, about) {
     const isPicked = form.picked === JSON.stringify(way);
     const name = thingAt(form, way, about);
     const handle = `<button type="button" class="set-chip" id="${idOf(isChip ? way : ['pick', ...way])}" ${does('pick', way)} aria-expanded="${isPicked}"><span class="set-at">${digits(place + 1)}</span>${isChip ? ` ${safe(name)}` : `<span class="unseen"> ${safe(`${name}: ${words.place}`)}</span>`}</button>`;
-    const its = isChip ? '' : control(form, shape.of, each, way, name, true);
+    const its = isChip ? '' : control(form, shape.of, each, way, name, { needed: true });
     return `<li class="${isChip ? 'set-one' : 'set-row'}${isPicked ? ' picked' : ''}"${isChip ? '' : ` id="${idOf(['row', ...way])}"`}>${handle}${its}${isPicked ? moving(form, shape, way, rows.length, about) : ''}</li>`;
   });
   return `<ol class="${isChip ? 'set-chips' : 'set-rows'}">${items.join('')}</ol>`;
@@ -150,13 +150,13 @@ function compound(form, shape, value, path, about) {
     return seatsOf(setup, position).map(([id, name], place) => {
       const way = [...path, shape.listed ? place : String(id)];
       const each = Object(value)[shape.listed ? place : id];
-      if (PLAIN.includes(shape.of.is)) return `<label class="set-field"><span>${safe(name)}</span>${plain(form, shape.of, each, way, `${about}: ${name}`, Boolean(shape.listed))}</label>`;
+      if (PLAIN.includes(shape.of.is)) return `<label class="set-field"><span>${safe(name)}</span>${plain(form, shape.of, each, way, `${about}: ${name}`, { needed: Boolean(shape.listed) })}</label>`;
       return `<details class="set-part" id="${idOf(way)}"${place ? '' : ' open'}><summary>${safe(name)}</summary>${compound(form, shape.of, each, way, name)}</details>`;
     }).join('');
   }
   if (shape.is === 'parts') {
     if (value === undefined) return button('empty', path, words.add, about);
-    return `${(shape.parts ?? []).map((part, place) => `<label class="set-field"><span>${safe(part.label)}</span>${control(form, part.shape, value[place], [...path, place], part.label, true)}</label>`).join('')}${path.length && typeof path.at(-1) === 'string' ? button('unset', path, words.remove, about) : ''}`;
+    return `${(shape.parts ?? []).map((part, place) => `<label class="set-field"><span>${safe(part.label)}</span>${control(form, part.shape, value[place], [...path, place], part.label, { needed: true })}</label>`).join('')}${path.length && typeof path.at(-1) === 'string' ? button('unset', path, words.remove, about) : ''}`;
   }
   return group(form, shape, value, path);
 }
@@ -164,7 +164,7 @@ function compound(form, shape, value, path, about) {
 /** @param {Form} form @param {import('./model.mjs').Field} field @param {Value} value @param {Path} path */
 function field(form, { key, label, shape, needed }, value, path) {
   const way = [...path, key];
-  const its = control(form, shape, value, way, label, needed);
+  const its = control(form, shape, value, way, label, { needed });
   if (PLAIN.includes(shape.is)) return `<div class="set-field"><label for="${idOf(way)}">${safe(label)}</label>${its}</div>`;
   if (path.length) return `<fieldset class="set-inner"><legend>${safe(label)}</legend>${its}</fieldset>`;
   return `<details class="set-part" id="${idOf(way)}"><summary>${safe(label)}</summary>${its}</details>`;

@@ -90,8 +90,8 @@ const example = () => {
 };
 const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
 
-/** @param {Laid} next @param {boolean} [isStep] */
-function change(next, isStep = true) {
+/** `isStep`: it is a step of its own for undo. @param {Laid} next @param {{ isStep?: boolean }} [how] */
+function change(next, { isStep = true } = {}) {
   if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, laid);
   laid = next;
   isUnread = false;
@@ -356,7 +356,7 @@ for (const id of Object.keys(FORMS)) {
 for (const [id, texts, language] of TEXTS) {
   find(id).addEventListener('input', ({ target }) => {
     const { value } = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target));
-    change({ ...laid, [texts]: { ...laid[texts], [language]: value } }, false);
+    change({ ...laid, [texts]: { ...laid[texts], [language]: value } }, { isStep: false });
   });
 }
 
@@ -377,7 +377,7 @@ find('set-undo').addEventListener('click', () => {
   const last = before.pop();
   if (!last) return;
   picked = '';
-  change(last, false);
+  change(last, { isStep: false });
   hear(words.undone);
 });
 find('set-lay').addEventListener('click', async () => {

@@ -24,7 +24,7 @@ def opened(reply):
         not_opened(reply)
     else:
         find("table").inert = False
-        table.apply(reply, True)
+        table.enter(reply)
         greet()
         hands.painted("mohreh-ready")
 

@@ -77,7 +77,7 @@ def open_game(name):
         root.removeAttribute("data-waking")
         if reply.ok:
             find("table").inert = False
-            table.apply(reply, True, at_table)
+            table.enter(reply, at_table)
             return
         if reply.code in ("network", "outdated"):
             no_network(reply)
@@ -112,7 +112,7 @@ def join():
             return  # the dialog gives the reason, and asks for another invitation
         root.removeAttribute("data-waking")
         find("table").inert = False
-        table.apply(reply, True, at_table)
+        table.enter(reply, at_table)
 
     ask({"do": "join"}, joined)
     app.devices("guest")
@@ -178,7 +178,7 @@ def sit_down(reply, replace=False):
     for name in ("board", "log"):
         find(name).textContent = ""
     address(table.id, replace)
-    table.apply(reply, True, at_table)
+    table.enter(reply, at_table)
 
 
 def go_home(replace=False):

@@ -203,7 +203,7 @@ def finding(number):
     """Show a mistake found by the analysis: the position, with the best move."""
 
     def shown(reply):
-        table.apply(reply, False, lambda: hands.point(reply))
+        table.apply(reply, lambda: hands.point(reply))
 
     ask({"do": "finding", "number": int(number)}, shown)
 

@@ -11,7 +11,7 @@ import { Curtain } from './curtain.mjs';
  * The part of a page that shows a table.
  * @typedef {object} Screen
  * @property {() => number} drawn the number of the board shown, 0 for none
- * @property {(reply: Wire.Reply, begins?: boolean) => void} aim announces that a reply will be drawn once it is saved; begins: it is drawn now
+ * @property {(reply: Wire.Reply, when?: { begins: boolean }) => void} aim announces that a reply will be drawn once it is saved; begins: it is drawn now
  * @property {(reply: Wire.Reply) => void} head shows and announces what comes before its board is drawn
  * @property {(reply: Wire.Reply, then: () => void) => boolean} draw draws the regions; returns whether the board is complete
  * @property {(reply: Wire.Reply, fresh: boolean, verb: string) => void} tell opens dialogs and announces what happened, after drawing; fresh: the reply opens a table; verb: that of the change requested here, if it answers one
@@ -113,13 +113,13 @@ export class Client {
     this.busy = true;
     this.screen.hush();
     this.screen.awaits();
-    this.ask(request, (reply) => this.apply(reply, false, () => {
+    this.ask(request, (reply) => this.#take(reply, { after: () => {
       this.busy = false;
       if (request.do === 'reset') this.did &&= [];
       else if (reply.ok || reply.scene) this.did?.push(request); // an example may ask for something that the rules refuse
       if (reply.ok) then?.();
       this.screen.changed(request, reply);
-    }, request.do));
+    }, verb: request.do }));
   }
 
   /** Shows the position at a line of the log, null for the present; while a request is open, only the last line counts. @param {number | null} line */
@@ -210,18 +210,26 @@ export class Client {
     if (this.#opened === this.sitting && !this.stale && (!reply.save || reply.save.id === this.id)) this.apply(reply);
   }
 
+  /** Saves, draws and announces a reply; then `then` is called. @param {Wire.Reply} reply @param {(() => void) | null} [then] */
+  apply(reply, then = null) { this.#take(reply, { after: then }); }
+
+  /** Does the same with the reply that opens a table. @param {Wire.Reply} reply @param {(() => void) | null} [then] */
+  enter(reply, then = null) {
+    this.#opened = this.sitting;
+    this.#take(reply, { fresh: true, after: then });
+  }
+
   // Saves, draws and announces a reply, in this order, so that what is shown is on disk. It is drawn once the waiting state
-  // has been painted; then `then` is called. `fresh`: the reply opens a table.
-  /** @param {Wire.Reply} reply @param {(() => void) | null} [then] @param {string} [verb] */
-  apply(reply, fresh = false, then, verb = '') {
+  // has been painted; `after` is called then. `fresh`: it opens a table. `verb`: that of the change that it answers.
+  /** @param {Wire.Reply} reply @param {{ fresh?: boolean, after?: (() => void) | null, verb?: string }} how */
+  #take(reply, { fresh = false, after = null, verb = '' }) {
     const { screen, keeper, sitting } = this;
-    if (fresh) this.#opened = sitting;
     if (keeper && reply.ok && reply.save && !this.#keep(keeper, reply.save, fresh)) return;
     if (reply.ok && reply.stats) keeper?.addStatistics(reply.stats); // together with the save that marks them as counted: the table may be left before drawing
     const goOn = () => screen.onceSeen(() => {
       if (sitting !== this.sitting) return;
       this.#show(reply, fresh, verb);
-      then?.();
+      after?.();
     });
     if (keeper?.keeping()) {
       keeper.kept(goOn);
@@ -238,7 +246,7 @@ export class Client {
   /** Draws and announces a reply whose save is on disk. @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */
   #show(reply, fresh, verb) {
     const { screen, keeper, curtain } = this;
-    if (reply.ok) screen.aim(reply, true);
+    if (reply.ok) screen.aim(reply, { begins: true });
     screen.answered();
     if (!reply.ok) {
       this.refuse(reply);
@@ -305,7 +313,7 @@ export class Client {
     if (!this.curtain.secret || this.stale) return;
     this.uncover();
     /** @type {Heard} */
-    const covered = (reply) => this.apply(reply, false, then);
+    const covered = (reply) => this.apply(reply, then);
     this.ask({ do: 'hide' }, (reply) => (reply.ok ? covered(reply) : this.ask({ do: 'settings' }, covered)));
   }
 

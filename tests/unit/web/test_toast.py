@@ -36,7 +36,7 @@ endToast();
     ("how", "focused"),
     [
         ("'Undo', () => {}, 20", ["toast-button"]),
-        ("'Invite again', () => {}, 20, true, true", []),
+        ("'Invite again', () => {}, 20, { unasked: true }", []),
         ("''", []),
     ],
 )
