@@ -212,8 +212,8 @@ def answer(vector: Description, reader: Reader) -> dict[str, Json]:
         "depot6_kinds": {phase: list(kinds) for phase, kinds in run.kinds.items()},
         "tiles_total": sum(map(len, state.depots)),
         "central_total": len(state.central),
-        "end_vp": _end_points(state, house, state.agreed.of_2011),
-        "end_vp_option_2011": _end_points(state, house, True),
+        "end_vp": _end_points(state, house, of_2011=state.agreed.of_2011),
+        "end_vp_option_2011": _end_points(state, house, of_2011=True),
         "ranking": {
             name: tuple(scoring.ranked(state, _all_of(state, order), name == "most")) for name in ("fewest", "most")
         },
@@ -264,7 +264,7 @@ def _player(run: Run, seat: int) -> dict[str, Json]:
     }
 
 
-def _end_points(state: State, house: int, of_2011: bool) -> dict[str, int]:
+def _end_points(state: State, house: int, *, of_2011: bool) -> dict[str, int]:
     """By monastery, also by those that are not there or score nothing."""
     found = scoring.monastery_points(state, house, of_2011)
     return {**{str(row.number): found.get(row.number, 0) for row in MONASTERIES}, "sum": sum(found.values())}

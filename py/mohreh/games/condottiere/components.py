@@ -6,7 +6,7 @@ is its place in REGIONS; sets of regions are bits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from mohreh.core.text import N_
@@ -14,35 +14,40 @@ from mohreh.core.text import N_
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A type of card (CO-1.2). `strength` is printed on it, 0 where none is; `hidden`: CO-15.1 plays it face down."""
+    """A type of card (CO-1.2). `count`: how many there are. `strength` is printed on it, 0 if none is.
+
+    `mercenary`: its name contains {n}, the strength. `hidden`: it can be played face down (CO-15.1). `stays`: it
+    stays in the line of its player.
+    """
 
     id: str
-    name: str  # with {n} for the strength
+    name: str
     count: int
     strength: int
-    mercenary: bool
-    hidden: bool
-    stays: bool  # in the line of its player
     clause: str
+    _: KW_ONLY
+    mercenary: bool = False
+    hidden: bool = False
+    stays: bool = True
 
 
 _MERCENARY = N_("Mercenary {n}")
 CARDS = (
-    Card("merc_1", _MERCENARY, 10, 1, True, True, True, "CO-1.2"),
-    Card("merc_2", _MERCENARY, 8, 2, True, True, True, "CO-1.2"),
-    Card("merc_3", _MERCENARY, 8, 3, True, True, True, "CO-1.2"),
-    Card("merc_4", _MERCENARY, 8, 4, True, True, True, "CO-1.2"),
-    Card("merc_5", _MERCENARY, 8, 5, True, True, True, "CO-1.2"),
-    Card("merc_6", _MERCENARY, 8, 6, True, True, True, "CO-1.2"),
-    Card("merc_10", _MERCENARY, 8, 10, True, True, True, "CO-1.2"),
-    Card("winter", N_("Winter"), 3, 0, False, False, True, "CO-5.1"),
-    Card("spring", N_("Spring"), 3, 0, False, False, True, "CO-5.3"),
-    Card("bishop", N_("Bishop"), 6, 0, False, False, False, "CO-5.6"),
-    Card("courtesan", N_("Courtesan"), 12, 1, False, True, True, "CO-5.11"),
-    Card("drummer", N_("Drummer"), 6, 0, False, True, True, "CO-5.15"),
-    Card("heroine", N_("Heroine"), 3, 10, False, True, True, "CO-5.16"),
-    Card("scarecrow", N_("Scarecrow"), 16, 0, False, False, False, "CO-5.12"),
-    Card("surrender", N_("Surrender"), 3, 0, False, False, True, "CO-5.17"),
+    Card("merc_1", _MERCENARY, 10, 1, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_2", _MERCENARY, 8, 2, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_3", _MERCENARY, 8, 3, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_4", _MERCENARY, 8, 4, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_5", _MERCENARY, 8, 5, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_6", _MERCENARY, 8, 6, "CO-1.2", mercenary=True, hidden=True),
+    Card("merc_10", _MERCENARY, 8, 10, "CO-1.2", mercenary=True, hidden=True),
+    Card("winter", N_("Winter"), 3, 0, "CO-5.1"),
+    Card("spring", N_("Spring"), 3, 0, "CO-5.3"),
+    Card("bishop", N_("Bishop"), 6, 0, "CO-5.6", stays=False),
+    Card("courtesan", N_("Courtesan"), 12, 1, "CO-5.11", hidden=True),
+    Card("drummer", N_("Drummer"), 6, 0, "CO-5.15", hidden=True),
+    Card("heroine", N_("Heroine"), 3, 10, "CO-5.16", hidden=True),
+    Card("scarecrow", N_("Scarecrow"), 16, 0, "CO-5.12", stays=False),
+    Card("surrender", N_("Surrender"), 3, 0, "CO-5.17"),
 )
 KINDS = len(CARDS)
 MERCENARIES = 7  # the first types of the table, the weakest first: `card < MERCENARIES`

@@ -37,8 +37,8 @@ PHRASES = Phrases(
 def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
     """The features, all public: cities, Wonders, tokens, the structure, the pawn."""
 
-    def up(view: State, open_: bool) -> list[int]:
-        return [card for slot, card in enumerate(view.slots) if card >= 0 and (slot in view.open) == open_]
+    def up(view: State, *, accessible: bool) -> list[int]:
+        return [card for slot, card in enumerate(view.slots) if card >= 0 and (slot in view.open) == accessible]
 
     return Layout(
         tuple(Kind),
@@ -68,8 +68,8 @@ def layout(seats: int, options: Mapping[str, str]) -> Layout[State]:
             ),
             _SEE.counted("tokens on the board", _TOKENS, 1, lambda view: view.board_tokens),
             _SEE.counted("tokens drawn", _TOKENS, 1, lambda view: view.drawn_tokens),
-            _SEE.counted("cards accessible", _CARDS, 1, lambda view: up(view, True)),
-            _SEE.counted("cards face up", _CARDS, 1, lambda view: up(view, False)),
+            _SEE.counted("cards accessible", _CARDS, 1, lambda view: up(view, accessible=True)),
+            _SEE.counted("cards face up", _CARDS, 1, lambda view: up(view, accessible=False)),
             Feature[State](
                 "structure",
                 (SLOTS,),

@@ -99,19 +99,19 @@ def _offered(state: State, choices: Choices, action: Action, scene: Scene) -> tu
         case "exchange":
             return words("Exchange {places}", places=names.places(action.slots, words)), [
                 sentences.expectation(state, action.slots, scene),
-                _facing(state.source == "deck", scene),
+                _facing(scene, down=state.source == "deck"),
             ]
         case "master":
             card = names.resident_with_number(visible(state, state.discard[-1 - action.index], scene), words)
             title = words("Take {card} for {places}", card=card, places=names.places(action.slots, words))
             return title, [
                 sentences.expectation(state, action.slots, scene),
-                _facing(False, scene),
+                _facing(scene, down=False),
             ]
         case "witch" if action.slots:
             return words("Exchange {places}", places=names.places(action.slots, words)), [
                 sentences.expectation(state, action.slots, scene),
-                _facing(True, scene),
+                _facing(scene, down=True),
             ]
         case "witch":
             return words("Exchange {place}", place=names.place(action.seat, action.slot, scene)), [
@@ -131,7 +131,7 @@ def _offered(state: State, choices: Choices, action: Action, scene: Scene) -> tu
     return words("Look at {places}", places=all_of(places, words)), [words("Only you see it.")]
 
 
-def _facing(down: bool, scene: Scene) -> str:
+def _facing(scene: Scene, *, down: bool) -> str:
     words = scene.words
     return words("The new card lies face down.") if down else words("The new card lies face up.")
 

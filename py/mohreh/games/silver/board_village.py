@@ -190,7 +190,7 @@ def _card(state: State, seat: int, slot: int, press: Pick | None, scene: Scene) 
         face = picture(number, words)
     else:
         face = remembered_back(number, words)
-    pressed, glow, chosen = press or Pick("", "", False)
+    pressed, glow, chosen = press or Pick("", "", chosen=False)
     place = card_id(card)
     css = class_of(
         scene,

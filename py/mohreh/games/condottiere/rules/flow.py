@@ -165,7 +165,9 @@ def conclude(state: State) -> None:
         state.owner = placed(state.owner, state.contested, winner)  # CO-7.4, CO-14.2
     majority = scoring.courtesan_majority(state.lines)
     token = _token(state, winner, majority)
-    state.last = Conclusion(state.contested, strength, winner, () if winner >= 0 else best, token, majority >= 0)
+    state.last = Conclusion(
+        state.contested, strength, winner, () if winner >= 0 else best, token, courtesans=majority >= 0
+    )
     state.emit(
         "concluded",
         CHANCE,
@@ -326,7 +328,7 @@ def begin_final(state: State, seats: tuple[int, ...]) -> None:
 
 def _end_final(state: State, strength: tuple[int, ...], winner: int, best: tuple[int, ...]) -> None:
     """CO-10.5."""
-    state.last = Conclusion(NOWHERE, strength, winner, () if winner >= 0 else best, state.holder, False)
+    state.last = Conclusion(NOWHERE, strength, winner, () if winner >= 0 else best, state.holder, courtesans=False)
     state.emit(
         "concluded",
         CHANCE,
