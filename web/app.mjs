@@ -68,7 +68,7 @@ const screen = {
   silence: toast.silence,
 
   /** @param {Wire.Reply} reply */
-  head({ title, bot, learned, puzzle, say: told, speak: spoken }) {
+  head({ title, bot, learned, puzzle, say: said, speak: spoken }) {
     if (title !== undefined && document.title !== title) {
       document.title = title;
       for (const name of ['table-title', 'place']) /** @type {HTMLElement} */ (find(name)).textContent = title.split(' · ')[0];
@@ -76,7 +76,7 @@ const screen = {
     if (bot !== undefined) screen.think(bot);
     if (learned) shell.learn(learned);
     if (puzzle?.verdict) puzzles('note', puzzle);
-    if (told !== undefined) say(told, spoken);
+    if (said !== undefined) say(said, spoken);
     else if (spoken) speak(spoken);
   },
   /** @param {Wire.Reply} reply @param {boolean} fresh @param {string} verb */

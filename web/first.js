@@ -309,8 +309,8 @@
   const nought = () => (page.lang === 'fa' && parsed(read('mohreh:settings')).digits !== 'latin' ? 0x6f0 : 0x30);
   /** @param {Node} place @param {RegExp} digits @param {number} from */
   const spell = (place, digits, from) => {
-    const told = (place.textContent ?? '').replace(digits, (digit) => String.fromCharCode(from + (digit.charCodeAt(0) % 16)));
-    if (told !== place.textContent) place.textContent = told;
+    const text = (place.textContent ?? '').replace(digits, (digit) => String.fromCharCode(from + (digit.charCodeAt(0) % 16)));
+    if (text !== place.textContent) place.textContent = text;
   };
 
   // The dialog of a new game is made from its template, with the choices of last time.

@@ -72,8 +72,8 @@
   async function howItCame() {
     await (await fetch(own, { cache: 'force-cache' })).arrayBuffer();
     for (let left = 50; left; left -= 1) { // the entry appears a little later
-      const told = performance.getEntriesByName(own).findLast((entry) => /** @type {PerformanceResourceTiming} */ (entry).initiatorType === 'fetch');
-      if (told) return /** @type {PerformanceResourceTiming} */ (told).transferSize === 0;
+      const timing = performance.getEntriesByName(own).findLast((entry) => /** @type {PerformanceResourceTiming} */ (entry).initiatorType === 'fetch');
+      if (timing) return /** @type {PerformanceResourceTiming} */ (timing).transferSize === 0;
       await new Promise((done) => { setTimeout(done, 20); });
     }
     return false;
@@ -137,7 +137,7 @@
     const [, newest] = text.match(/ data-build="(\w+)"/) ?? [];
     return Boolean(newest) && newest !== page.dataset.build;
   }
-  let sizesAreTold = false; // whether this browser reports the sizes of files of this host
+  let sizesAreKnown = false; // whether this browser reports the sizes of files of this host
   /** @param {Map<string, string>} asked */
   async function check(asked) { // `asked`: by address, what is known of the file
     const addresses = [...asked.keys()];
@@ -148,7 +148,7 @@
     // The copies that were used cannot be verified: the page is reloaded once, not repeatedly where the browser reports
     // too little.
     const doubted = !again && page.dataset.view !== 'embed' && each.includes('fetched');
-    if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreTold || !again))))) anew();
+    if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreKnown || !again))))) anew();
     else if (found === 'foreign') {
       document.getElementById('foreign')?.toggleAttribute('hidden', false);
       await whenMended(addresses);
@@ -192,7 +192,7 @@
       if (isStillGood(entry)) keeps = Promise.resolve(true);
       const { name, responseStatus, decodedBodySize } = entry; // the size is also 0 for a revalidated file
       judge(name, (size) => {
-        sizesAreTold ||= decodedBodySize === size;
+        sizesAreKnown ||= decodedBodySize === size;
         if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== size)) return 'wrong';
         return decodedBodySize ? 'size' : '';
       });

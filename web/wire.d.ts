@@ -183,7 +183,7 @@ declare namespace Wire {
     /** Who answered: "reader", or "shown" if the answer was shown. */
     by: string;
   }
-  interface Told {
+  interface Report {
     /** The seat that acted, from 0. */
     seat: number;
     /** The text of the action; omitted in games with hidden information. */
@@ -323,7 +323,7 @@ declare namespace Wire {
     /** The state of the puzzle that is shown. */
     puzzle?: Puzzle;
     /** Actions at an embedded board, to report to the embedding page. */
-    told?: Told[];
+    reports?: Report[];
     /** The result of its game. */
     result?: Result;
   }

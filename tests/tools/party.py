@@ -1,4 +1,4 @@
-"""A host and his devices without a browser: what each asks, is answered, and is told by itself."""
+"""A host and the devices at its table, without a browser: their requests, the replies, and what is pushed to each."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ def decoded(text: str | None) -> dict[str, Any]:
 
 
 class Party:
-    """A host and his devices, called by their seat: what each has been told by itself, and what was answered."""
+    """A host and its devices, named by their keys. `received`: what has been pushed to each. `order`: whom the
+    last push reached, in order."""
 
     def __init__(self, game: str, *bots: str, **more: Any) -> None:
-        self.told: dict[str, list[dict[str, Any]]] = {}
+        self.received: dict[str, list[dict[str, Any]]] = {}
         self.numbers: dict[str, int] = {}
         self.order: list[str] = []
         self.host("new", game=game, seats=[{"bot": bot} for bot in bots], **{"seed": "devices", **more})
@@ -43,7 +44,7 @@ class Party:
 
     def hear(self, client: str, text: str) -> None:
         self.order.append(client)
-        self.told.setdefault(client, []).append(json.loads(text))
+        self.received.setdefault(client, []).append(json.loads(text))
 
     def invite(self, key: str, *seats: int) -> dict[str, Any]:
         assert self.host("invite", device=key, seats=list(seats))["ok"]

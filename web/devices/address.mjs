@@ -6,7 +6,7 @@ const OWN = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/; // names by which a comp
 const here = () => new URL(page.dataset.root || './', location.href.split('#')[0]).href;
 
 /** The URL of a page whose address is known only to this computer: its server may be reachable in the network as well (`serve.py --lan`). */
-const told = async () => {
+const knownInNetwork = async () => {
   try {
     const { address } = await (await fetch(`${here()}lan.json`, { cache: 'no-store' })).json();
     return /^http:\/\/[\d.]+:\d+\//.test(address) ? address : '';
@@ -16,4 +16,4 @@ const told = async () => {
 };
 
 /** The URL that another device opens to join. @param {string} code */
-export const invitationOf = async (code) => `${(OWN.test(location.hostname) && await told()) || here()}#join=${code}`;
+export const invitationOf = async (code) => `${(OWN.test(location.hostname) && await knownInNetwork()) || here()}#join=${code}`;

@@ -98,15 +98,15 @@ export const accept = async (peer, sdp) => {
  * Reports when the other device does not answer ("away"), when the browser considers the connection failed ("lost"),
  * and when the device is heard again ("here"), which can happen after both: the network may have been unavailable for a
  * while.
- * @param {RTCPeerConnection} connection @param {(what: 'away' | 'lost' | 'here') => void} told @param {() => void} gone called when the connection is closed
+ * @param {RTCPeerConnection} connection @param {(what: 'away' | 'lost' | 'here') => void} report @param {() => void} gone called when the connection is closed
  */
-export const watch = (connection, told, gone) => {
+export const watch = (connection, report, gone) => {
   connection.addEventListener('connectionstatechange', () => {
     const state = connection.connectionState;
     if (state === 'closed') gone();
     else if (state === 'failed') {
       if (!insisting.has(connection)) insist(connection, connection.remoteDescription?.sdp ?? '');
-      told('lost');
-    } else if (state === 'disconnected' || state === 'connected') told(state === 'connected' ? 'here' : 'away');
+      report('lost');
+    } else if (state === 'disconnected' || state === 'connected') report(state === 'connected' ? 'here' : 'away');
   });
 };

@@ -71,19 +71,19 @@ export const picture = async (text, label) => {
 
 /** A code as a text, with buttons to copy and send it. @param {string} text @param {string} label */
 export const written = (text, label) => {
-  const told = make('span', { class: 'device-note', role: 'status' });
+  const status = make('span', { class: 'device-note', role: 'status' });
   const field = make('input', { class: 'device-text', readonly: true, dir: 'ltr', value: text, 'aria-label': label });
   field.addEventListener('focusin', () => field.select());
   const buttons = [button('copy', async () => {
     const done = await copy(text);
-    told.textContent = done ? word('copied') : '';
+    status.textContent = done ? word('copied') : '';
     if (!done) field.focus(); // without access to the clipboard, the reader can copy it by hand
   })];
   if (navigator.share) {
     const what = text.includes('#') ? { url: text } : { text };
     buttons.push(button('share', () => { navigator.share(what).catch(() => {}); })); // dismissing the share sheet also rejects
   }
-  return make('div', { class: 'device-written' }, field, ...buttons, told);
+  return make('div', { class: 'device-written' }, field, ...buttons, status);
 };
 
 /** A code for the other device, as a picture and as a text. @param {string} text @param {string} label */

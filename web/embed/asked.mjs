@@ -24,8 +24,8 @@ if (query.scenario !== undefined) for (const other of ['example', 'lesson', 'puz
 /** The example in the surrounding page; null if it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
 const own = (() => {
   try {
-    const told = JSON.parse(query.example ?? '{}');
-    return told && typeof told === 'object' && !Array.isArray(told) ? told : null;
+    const example = JSON.parse(query.example ?? '{}');
+    return example && typeof example === 'object' && !Array.isArray(example) ? example : null;
   } catch { return null; }
 })();
 if (typeof own?.game === 'string') query.game = own.game;

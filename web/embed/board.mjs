@@ -208,7 +208,7 @@ const screen = {
   open,
 
   /** @param {Wire.Reply} reply */
-  head({ told: done, scene, puzzle: found, hidden, bot }) {
+  head({ reports: done, scene, puzzle: found, hidden, bot }) {
     for (const each of done ?? []) report('action', each);
     if (found) {
       const isRight = found.verdict === 'right';
@@ -233,13 +233,13 @@ const screen = {
   },
   /** @param {Wire.Reply} reply */
   refused(reply) {
-    for (const each of reply.told ?? []) report('action', each);
+    for (const each of reply.reports ?? []) report('action', each);
     alert(reply.alert ?? words.internal, reply.rule);
   },
   /** @param {Wire.Reply} reply */
   shown(reply) {
     if (reply.result) report('result', reply.result);
-    if (reply.id || reply.told) where().then((found) => { left = found ?? left; });
+    if (reply.id || reply.reports) where().then((found) => { left = found ?? left; });
     resize();
   },
   /** @param {Wire.Request} _ @param {Wire.Reply} reply */

@@ -25,12 +25,12 @@ const show = (at, text, wrong = false) => {
   shown.classList.toggle('wrong', wrong);
   shown.hidden = !shown.textContent;
 };
-const told = () => {
+const showRunning = () => {
   stop.disabled = !queue.length;
   for (const [at, { cell }] of cells.entries()) cell.toggleAttribute('data-running', queue[0] === at);
 };
 const next = () => {
-  told();
+  showRunning();
   if (!queue.length) return;
   const [at] = queue;
   show(at, '');
@@ -63,7 +63,7 @@ const end = (why) => {
   worker?.terminate();
   worker = null;
   queue = [];
-  told();
+  showRunning();
   say(why);
 };
 /** @param {number[]} places */

@@ -22,9 +22,9 @@ def show(text):
         value = eval_code(text, room, filename="<cell>")
         return "" if value is None else repr(value), ""
     except BaseException as error:
-        told = traceback.TracebackException.from_exception(error)
-        told.stack = traceback.StackSummary.from_list([each for each in told.stack if each.filename == "<cell>"])
-        return "", "".join(told.format())
+        report = traceback.TracebackException.from_exception(error)
+        report.stack = traceback.StackSummary.from_list([each for each in report.stack if each.filename == "<cell>"])
+        return "", "".join(report.format())
     finally:
         sys.stdout.flush()
         sys.stderr.flush()

@@ -163,11 +163,11 @@ export const greet = () => {
   const [game, id] = ofDay(counts, saves.today()).split('/');
   const state = saves.puzzlesOf(game)[id];
   const run = saves.puzzleRun();
-  const told = /** @type {Element} */ (place.cloneNode());
-  told.append(
+  const drawn = /** @type {Element} */ (place.cloneNode());
+  drawn.append(
     make('strong', {}, word('today')), ' ',
     make('a', { href: `#puzzle=${game}/${id}`, 'data-do': `puzzle ${game}/${id}`, class: 'ordinary' }, `${title(game)} · ${words[`${KINDS[/** @type {'e' | 'f' | 'j'} */ (id[0])]}_asks`]}`), ' ',
     make('span', { class: 'note' }, [state && words[state], run > 1 && word('run', { n: run })].filter(Boolean).join(' · ')),
   );
-  if (!place.isEqualNode(told)) place.replaceChildren(...told.childNodes); // else whatever has the focus keeps it
+  if (!place.isEqualNode(drawn)) place.replaceChildren(...drawn.childNodes); // else whatever has the focus keeps it
 };

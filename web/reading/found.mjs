@@ -25,10 +25,10 @@ const headingOf = (element, section) => {
   return found;
 };
 
-/** @typedef {{ alike: string, asked: Record<string, string> }} Told data for the search besides the text of a page:
+/** @typedef {{ alike: string, asked: Record<string, string> }} SearchData data for the search besides the text of a page:
  * synonyms, one group per line, and by id of a place the questions that people ask about it */
 
-/** The searchable fields of a place. @param {HTMLElement} element @param {Told['asked']} asked */
+/** The searchable fields of a place. @param {HTMLElement} element @param {SearchData['asked']} asked */
 const fieldsOf = (element, asked) => {
   const section = /** @type {Element} */ (element.closest('section'));
   const rule = element.matches('.rule');
@@ -37,10 +37,10 @@ const fieldsOf = (element, asked) => {
   let name = element.querySelector(NAMES)?.textContent ?? '';
   if (rule) {
     const stressed = body.querySelector('strong, em');
-    const told = stressed && body.textContent.split(stressed.textContent)[0].trim() === element.id ? stressed.textContent : '';
-    const asks = Boolean(told && stressed?.matches('em') && told.split(/\s+/).length > 3);
+    const stressedText = stressed && body.textContent.split(stressed.textContent)[0].trim() === element.id ? stressed.textContent : '';
+    const asks = Boolean(stressedText && stressed?.matches('em') && stressedText.split(/\s+/).length > 3);
     if (asks) weight = CASE;
-    name = asks ? element.id : `${element.id} ${told}`;
+    name = asks ? element.id : `${element.id} ${stressedText}`;
   }
   const title = section.querySelector('h2')?.textContent ?? '';
   return { name, heading: headingOf(element, section), title, asked: asked[element.id] ?? element.dataset.asked ?? '', text: body.textContent, weight };
@@ -59,7 +59,7 @@ const made = (tag, kind, ...within) => {
  *
  * @param {HTMLElement} text
  * @param {() => Intl.NumberFormat} number
- * @param {() => Promise<Told>} ask fetches additional data; the search works without it
+ * @param {() => Promise<SearchData>} ask fetches additional data; the search works without it
  */
 export const finding = (text, number, ask) => {
   const field = document.getElementById('q');
@@ -68,15 +68,15 @@ export const finding = (text, number, ask) => {
   const places = /** @type {HTMLElement[]} */ ([...text.querySelectorAll(PLACES)]);
   /** @type {Index | null} */
   let index = null;
-  /** @type {Told} */
-  let told = { alike: '', asked: {} };
-  const words = () => (index ??= new Index(document.documentElement.lang, places.map((each) => fieldsOf(each, told.asked)), told.alike));
+  /** @type {SearchData} */
+  let questions = { alike: '', asked: {} };
+  const words = () => (index ??= new Index(document.documentElement.lang, places.map((each) => fieldsOf(each, questions.asked)), questions.alike));
   let coming = false;
   const learn = () => { // called when a search begins; repeated if it failed
     if (coming) return;
     coming = true;
     ask().then((answer) => {
-      told = answer;
+      questions = answer;
       index = null;
       if (field.value.trim() && at < 0 && Math.abs(scrollY - put) < 2) search(field.value); // unless the reader has scrolled on
     }).catch(() => { coming = false; }).finally(words);

@@ -173,11 +173,11 @@ function field(form, { key, label, shape, needed }, value, path) {
 /** @param {Form} form @param {Shape} shape @param {Value} value @param {Path} path */
 function group(form, shape, value, path) {
   const { position, words } = form;
-  const told = Object(value);
-  const fields = (shape.fields ?? []).filter((each) => applies(each, position) || told[each.key] !== undefined);
-  const drawn = (/** @type {boolean} */ rare) => fields.filter((each) => Boolean(each.rare) === rare).map((each) => field(form, each, told[each.key], path)).join('');
-  const strange = Object.keys(told).filter((key) => !shape.fields?.some((each) => each.key === key))
-    .map((key) => `<p class="set-strange"><code dir="ltr">${safe(key)}: ${safe(JSON.stringify(told[key])).slice(0, 200)}</code> ${button('unset', [...path, key], words.remove, key)}</p>`).join('');
+  const values = Object(value);
+  const fields = (shape.fields ?? []).filter((each) => applies(each, position) || values[each.key] !== undefined);
+  const drawn = (/** @type {boolean} */ rare) => fields.filter((each) => Boolean(each.rare) === rare).map((each) => field(form, each, values[each.key], path)).join('');
+  const strange = Object.keys(values).filter((key) => !shape.fields?.some((each) => each.key === key))
+    .map((key) => `<p class="set-strange"><code dir="ltr">${safe(key)}: ${safe(JSON.stringify(values[key])).slice(0, 200)}</code> ${button('unset', [...path, key], words.remove, key)}</p>`).join('');
   const rare = drawn(true);
   return `${drawn(false)}${rare ? `<details class="set-more" id="${idOf([...path, 'more'])}"><summary>${safe(words.further)}</summary>${rare}</details>` : ''}${strange}`;
 }

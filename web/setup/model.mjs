@@ -85,12 +85,12 @@ export function labels(setup, position, path) {
 
 /** @param {Value} text @param {Shape} shape @param {Thing[]} things */
 export function unmarked(text, { before = [], after = [] }, things) {
-  const told = String(text);
+  const whole = String(text);
   for (const [start] of [...before].sort((one, other) => other[0].length - one[0].length)) {
-    if (!told.startsWith(start)) continue;
+    if (!whole.startsWith(start)) continue;
     for (const [end] of [...after].sort((one, other) => other[0].length - one[0].length)) {
-      const id = told.slice(start.length, told.length - end.length);
-      if (told.endsWith(end) && things.some((thing) => thing[0] === id)) return { start, id, end };
+      const id = whole.slice(start.length, whole.length - end.length);
+      if (whole.endsWith(end) && things.some((thing) => thing[0] === id)) return { start, id, end };
     }
   }
   return null;
@@ -198,12 +198,12 @@ export function tidy(setup, described) {
   }
   const { key, of } = setup.seats;
   if (key && found[key] === undefined) { // if the number of seats is not given, it is the length of the longest list
-    const told = (setup.shape.fields ?? []).filter((field) => field.shape.is === 'seats').map((field) => Object.keys(Object(found[field.key])).length);
-    const most = Math.max(0, ...told);
+    const counts = (setup.shape.fields ?? []).filter((field) => field.shape.is === 'seats').map((field) => Object.keys(Object(found[field.key])).length);
+    const most = Math.max(0, ...counts);
     if (most > seatsOf(setup, found).length && of[String(most)]) found[key] = most;
   }
-  const told = tidied(setup, found, setup.shape, found);
-  return isObject(told) ? told : {};
+  const read = tidied(setup, found, setup.shape, found);
+  return isObject(read) ? read : {};
 }
 
 /** @param {SetUp} setup @param {Value} position @param {Shape} shape @param {Value} value @param {Value} [beside] @returns {Value} */
@@ -234,17 +234,17 @@ function tidied(setup, position, shape, value, beside = {}) {
       return shape.listed ? rows.map(([, each]) => each) : Object.fromEntries(rows);
     }
     case 'group': {
-      let told = value;
-      if (shape.short && !isObject(value)) told = { [shape.short]: value };
-      else if (shape.order?.length && Array.isArray(value)) told = Object.fromEntries(value.map((each, place) => [shape.order?.[place] ?? place, each]));
-      if (!isObject(told)) return value;
+      let fields = value;
+      if (shape.short && !isObject(value)) fields = { [shape.short]: value };
+      else if (shape.order?.length && Array.isArray(value)) fields = Object.fromEntries(value.map((each, place) => [shape.order?.[place] ?? place, each]));
+      if (!isObject(fields)) return value;
       /** @type {Record<string, Value>} */
       const found = {};
-      for (const [key, each] of Object.entries(told)) {
+      for (const [key, each] of Object.entries(fields)) {
         if (each === null || key === '__proto__') continue;
         const field = shape.fields?.find((one) => one.key === key || one.also?.includes(key));
-        if (field && field.key !== key && field.key in told) continue;
-        found[field?.key ?? key] = field ? tidied(setup, position, field.shape, each, told) : each;
+        if (field && field.key !== key && field.key in fields) continue;
+        found[field?.key ?? key] = field ? tidied(setup, position, field.shape, each, fields) : each;
       }
       return found;
     }

@@ -44,11 +44,11 @@ const LANGUAGES = ['fa', 'en'];
 const other = LANGUAGES.find((language) => language !== page.lang) ?? '';
 /** A single text counts for both languages. @param {Value} given @returns {Texts} */
 const textsBy = (given) => {
-  const told = Object.fromEntries(LANGUAGES.map((language) => [language, String(Object(given)[language] ?? '')]));
-  return typeof given === 'string' ? { ...told, [page.lang]: given } : told;
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, String(Object(given)[language] ?? '')]));
+  return typeof given === 'string' ? { ...texts, [page.lang]: given } : texts;
 };
 /** @param {Texts} texts */
-const toldOf = (texts) => {
+const plainOf = (texts) => {
   const [own, its] = [texts[page.lang], texts[other]];
   return own && its && own !== its ? Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) : own || its;
 };
@@ -68,9 +68,9 @@ const aimsOf = (position) => ({
   },
 });
 
-/** Reads an example. @param {Value} told @returns {Laid} */
-const laidBy = (told) => {
-  const { state = {}, title = '', task = '', solved, steps, ...more } = Object(told);
+/** Reads an example. @param {Value} given @returns {Laid} */
+const laidBy = (given) => {
+  const { state = {}, title = '', task = '', solved, steps, ...more } = Object(given);
   delete more.game;
   const position = tidy(setup, Object(state));
   return { position, title: textsBy(title), task: textsBy(task), aims: tidy(aimsOf(position), { ...(solved ? { solved } : {}), ...(steps ? { steps } : {}) }), more };
@@ -84,7 +84,7 @@ const before = [];
 
 const example = () => {
   const { position, title, task, aims, more } = laid;
-  const texts = Object.entries({ title: toldOf(title), task: toldOf(task) }).filter(([, text]) => text);
+  const texts = Object.entries({ title: plainOf(title), task: plainOf(task) }).filter(([, text]) => text);
   const asked = Object.entries(aims).filter(([, each]) => Object.keys(Object(each)).length);
   return { game, ...Object.fromEntries(texts), state: position, ...Object.fromEntries(asked), ...more };
 };
@@ -406,10 +406,10 @@ function begin() {
   isUnread = false;
   const given = /^#example=(.+)$/s.exec(location.hash)?.[1] ?? '';
   if (given) {
-    let told = null;
-    try { told = parsed(decodeURIComponent(given)); } catch { /* the address was truncated */ }
-    if (told && typeof told === 'object' && [game, undefined].includes(/** @type {Value} */ (told).game)) {
-      laid = laidBy(told);
+    let shared = null;
+    try { shared = parsed(decodeURIComponent(given)); } catch { /* the address was truncated */ }
+    if (shared && typeof shared === 'object' && [game, undefined].includes(/** @type {Value} */ (shared).game)) {
+      laid = laidBy(shared);
       return;
     }
     isUnread = true;

@@ -30,9 +30,9 @@ export const named = (record) => {
 for (const event of ['change', 'reset']) {
   document.addEventListener(event, ({ target }) => {
     const form = /** @type {Element} */ (target).closest('#import-form');
-    const told = form?.querySelector('.chosen-file');
+    const label = form?.querySelector('.chosen-file');
     const field = /** @type {HTMLInputElement | null | undefined} */ (form?.querySelector('[type="file"]'));
-    if (told) setTimeout(() => { told.textContent = field?.files?.[0]?.name ?? ''; });
+    if (label) setTimeout(() => { label.textContent = field?.files?.[0]?.name ?? ''; });
   });
 }
 

@@ -129,9 +129,9 @@ class Filled:
 
     def cards(self, entry: Cards, seat: int) -> tuple[int, ...]:
         """The cards of a seat, limited to the number in the box."""
-        told = self.entries.get(address(entry, seat))
+        cards = self.entries.get(address(entry, seat))
         found: list[int] = []
-        for card in told if isinstance(told, list) else ():
+        for card in cards if isinstance(cards, list) else ():
             if type(card) is int and found.count(card) < entry.count.get(card, 0) and len(found) < entry.most:
                 found.append(card)
         return tuple(found)

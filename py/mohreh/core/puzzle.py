@@ -209,12 +209,12 @@ def read(text: str) -> Puzzle:
     if len(text) > LONGEST:
         raise PuzzleError(f"longer than {LONGEST} characters")
     try:
-        told = None if too_deep(text) else json.loads(text)
+        given = None if too_deep(text) else json.loads(text)
     except ValueError:
-        told = None
-    if not isinstance(told, dict) or not isinstance(told.get("game"), str):
+        given = None
+    if not isinstance(given, dict) or not isinstance(given.get("game"), str):
         raise PuzzleError("this is no puzzle")
-    return _puzzle(told["game"], {key: value for key, value in told.items() if key != "game"})
+    return _puzzle(given["game"], {key: value for key, value in given.items() if key != "game"})
 
 
 def write(puzzle: Puzzle) -> str:

@@ -47,12 +47,12 @@ def refuser(rows: Mapping[str, Row]) -> Refuse:
 
 
 def sentence(
-    refused: Refusal, rows: Mapping[str, Row], told: Mapping[str, Part], parts: Mapping[str, Part], scene: Scene
+    refused: Refusal, rows: Mapping[str, Row], sentences: Mapping[str, Part], parts: Mapping[str, Part], scene: Scene
 ) -> str:
     """The sentence of a refusal in the reader's language, without its clause.
 
-    `told` has functions for refusals whose sentence is more than one message. `parts` has functions for placeholders
-    whose value is not simply the parameter of the same name.
+    `sentences` has functions for refusals whose sentence is more than one message. `parts` has functions for
+    placeholders whose value is not simply the parameter of the same name.
 
     >>> from mohreh.core.text import Words
     >>> rows = {"too_many": Row("XY-2.1", "You may take {most}, not {n}.")}
@@ -60,8 +60,8 @@ def sentence(
     >>> sentence(refused, rows, {}, {}, Scene(Words("en"), ("Sara", "Bahram")))
     'You may take 3, not 4.'
     """
-    if refused.code in told:
-        return str(told[refused.code](refused.params, scene))
+    if refused.code in sentences:
+        return str(sentences[refused.code](refused.params, scene))
     message = rows[refused.code].message if refused.code in rows else ""
     if not message:
         return scene.words("This is not possible now.")

@@ -373,8 +373,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
         parser.error(str(error))
     began = perf_counter()
     spent = [effort(*each) for each in zip(both, (game, game), playouts, seconds, strict=True)]
-    told = [f"{name} ({may})" if may else name for name, may in zip(both, spent, strict=True)]
-    against = f"{told[0]} alone" if seats == 1 else f"one {told[0]} at a table of {told[1]}"
+    called = [f"{name} ({may})" if may else name for name, may in zip(both, spent, strict=True)]
+    against = f"{called[0]} alone" if seats == 1 else f"one {called[0]} at a table of {called[1]}"
     print(", ".join([f"{game.id}: {against}", f"{seats} seats" if seats > 1 else "1 seat", *named]), flush=True)
     with command.at_work(parser, given) as hands:
         tally = compete(

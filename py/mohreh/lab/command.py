@@ -31,10 +31,10 @@ class _Lines(argparse.RawDescriptionHelpFormatter):
     """Adds the default to the help of each argument that has one."""
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        told = action.help or ""
+        text = action.help or ""
         shown = action.default and isinstance(action.default, str | int | float | Path) and action.default is not True
-        known = not shown or action.default == argparse.SUPPRESS or "default" in told
-        return told if known else f"{told} (default: %(default)s)"
+        known = not shown or action.default == argparse.SUPPRESS or "default" in text
+        return text if known else f"{text} (default: %(default)s)"
 
 
 class Parser(argparse.ArgumentParser):

@@ -175,7 +175,7 @@ class Cluster:
             raise CrewError(f"what answers at {address} is no Dask scheduler of ours: {_line(error)}") from None
         try:
             self._client.wait_for_workers(1, timeout=_PATIENCE)
-            told = self._client.run(_version)
+            versions = self._client.run(_version)
         except TimeoutError:
             self.leave()
             raise CrewError(f"no worker has come to the scheduler at {address}") from None
@@ -183,7 +183,7 @@ class Cluster:
             self.leave()
             raise CrewError(f"the workers at {address} cannot play: {_line(error)}") from None
         self._address = address
-        others = sorted({version for version in told.values() if version != mohreh.__version__})
+        others = sorted({version for version in versions.values() if version != mohreh.__version__})
         if others:
             self.leave()
             raise CrewError(f"workers at {address} have Mohreh {', '.join(others)}, not {mohreh.__version__}")

@@ -106,16 +106,16 @@ def looked_back(
     while analysis.running:
         analysis.think_on()
     found = analysis.found
-    told = found.losses if found is not None else []
+    losses = found.losses if found is not None else []
     alarms = 0
-    for each in told:
+    for each in losses:
         if each.place != planted and each.loss >= asked.called and each.best is not None:
             view = history.at(each.place).observe(each.seat)
             alarms += lost(game, view, each.seat, each.best, history.steps[each.place].action) < asked.small
     return {
         "planted": planted >= 0,
-        "found": any(each.place == planted for each in told),
-        "loss": max((each.loss for each in told if each.place == planted), default=0.0),
+        "found": any(each.place == planted for each in losses),
+        "loss": max((each.loss for each in losses if each.place == planted), default=0.0),
         "decisions": len(found.judged) if found is not None else 0,
         "alarms": alarms,
     }

@@ -263,11 +263,11 @@ class Judge:
     def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> JudgedPuzzle:
         best = max(mean.values())
         others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_TOLD]
-        told = [*sorted(right), *others]
+        listed = [*sorted(right), *others]
         least = min(mean[text] for text in right if text in mean)  # also for equivalent moves that were not examined
         leaves = {
             text: round(worth - best if self.apart else 100 * worth)
-            for text, worth in ((text, mean.get(text, least)) for text in told)
+            for text, worth in ((text, mean.get(text, least)) for text in listed)
         }
         verb = max(mean, key=lambda text: mean[text]).split()[0]
         at, level = self.place.at, level_of(self.room, self.view, self.seat, right)

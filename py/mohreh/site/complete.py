@@ -132,11 +132,11 @@ def _has(module: Any, names: Any, file: str) -> list[str]:
 
 
 def _about(game: str, place: str) -> Iterator[str]:
-    told = getattr(games.read_about(game), "ABOUT", None)
-    if not isinstance(told, About):
+    about = getattr(games.read_about(game), "ABOUT", None)
+    if not isinstance(about, About):
         yield f"{place}/about.py has no ABOUT, which is an About of core/about.py."
-    elif not _CLAUSES.fullmatch(told.clauses):
-        yield f"{place}/about.py: clauses={told.clauses!r} is not two capital letters, as in DU of DU-7.4."
+    elif not _CLAUSES.fullmatch(about.clauses):
+        yield f"{place}/about.py: clauses={about.clauses!r} is not two capital letters, as in DU of DU-7.4."
 
 
 def _lesson(game: str, place: str) -> Iterator[str]:

@@ -46,16 +46,16 @@ def _pad(game: str, title: str, words: Words) -> Html | None:
 
 
 def _card(game: str, words: Words) -> Html:
-    told, here = games.about(game), games.room(game)
+    about, here = games.about(game), games.room(game)
     title = here.title(words.language)
     return li(
         div(picture(game), class_="game-picture", aria_hidden="true"),
         div(
             h3(title),
-            p(words(told.sentence)),
+            p(words(about.sentence)),
             ul(
                 li(_PEOPLE, span(_players(here.game.seats, words))),
-                li(_CLOCK, span(_minutes(told.minutes, words))),
+                li(_CLOCK, span(_minutes(about.minutes, words))),
                 class_="game-facts",
                 role="list",
             ),

@@ -45,8 +45,8 @@ def modules() -> dict[str, Path]:
 
 def first_sentence(tree: ast.Module) -> str:
     """Return the first sentence of a module's docstring."""
-    told = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
-    return re.split(r"(?<=[a-z\d)`\"])[.:](?= |$)", told)[0]
+    summary = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
+    return re.split(r"(?<=[a-z\d)`\"])[.:](?= |$)", summary)[0]
 
 
 def prose(text: str, known: Collection[str], root: str) -> Html:
@@ -56,8 +56,8 @@ def prose(text: str, known: Collection[str], root: str) -> Html:
         if block.lstrip().startswith(">>>"):
             out.append(_pre(code(block.strip("\n")), class_="example"))
         else:
-            told = _MARKDOWN.render(block, {"known": known, "root": root})
-            out.append(raw(told.replace("formats.md", f'<a href="{root}python/formats/">formats.md</a>')))
+            markup = _MARKDOWN.render(block, {"known": known, "root": root})
+            out.append(raw(markup.replace("formats.md", f'<a href="{root}python/formats/">formats.md</a>')))
     return join(*out)
 
 
@@ -155,8 +155,8 @@ def _declared(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str, str]]:
         if len(line) > _LINE:
             line = f"{line.partition(' = ')[0]} = …"
         match after:
-            case ast.Expr(value=ast.Constant(value=str(told))):
-                yield name, line, told
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield name, line, text
             case _:
                 yield name, line, ""
 
@@ -168,7 +168,7 @@ def _is_type_variable(value: ast.expr) -> bool:
 def _values(tree: ast.Module, known: Collection[str], root: str) -> Html | None:
     """Return what a module offers besides classes and functions: constants, types, the game itself."""
     rows = [
-        li(code(line), prose(told, known, root) if told else None, id=name) for name, line, told in _declared(tree.body)
+        li(code(line), prose(text, known, root) if text else None, id=name) for name, line, text in _declared(tree.body)
     ]
     return section(h2("Values"), ul(rows)) if rows else None
 

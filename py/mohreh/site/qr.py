@@ -59,12 +59,12 @@ def _words(data: bytes, version: int) -> bytes:
 
 def _format(mask: int) -> int:
     """Return the fifteen bits that encode level and mask, with their own error correction."""
-    told = _LEVEL << 3 | mask
-    rest = told << 10
+    bits = _LEVEL << 3 | mask
+    rest = bits << 10
     for bit in range(14, 9, -1):
         if rest >> bit & 1:
             rest ^= _FORMAT << (bit - 10)
-    return (told << 10 | rest) ^ _FORMAT_MASK
+    return (bits << 10 | rest) ^ _FORMAT_MASK
 
 
 class _Grid:
@@ -93,9 +93,9 @@ class _Grid:
 
     def draw_format(self, mask: int) -> None:
         """Draw the format twice, next to the finder patterns."""
-        told = _format(mask)
+        bits = _format(mask)
         for bit in range(15):
-            dark = bool(told >> bit & 1)
+            dark = bool(bits >> bit & 1)
             down = bit if bit < 6 else bit + 1 if bit < 8 else self.side - 15 + bit
             left = self.side - 1 - bit if bit < 8 else 7 if bit == 8 else 14 - bit
             self.dark[down, 8] = dark

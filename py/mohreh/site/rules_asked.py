@@ -83,8 +83,8 @@ def words_for(asked: Asked, language: str) -> str:
     """Return what the search of a rules page needs besides its text, as JSON: `asked`, the search terms of each
     clause, and `alike`, groups of synonyms."""
     named = dict.fromkeys([*(each.clause for each in asked.questions), *asked.words])
-    told = {"alike": alike(language) + "\n".join(asked.alike), "asked": {each: asked.of(each) for each in named}}
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    content = {"alike": alike(language) + "\n".join(asked.alike), "asked": {each: asked.of(each) for each in named}}
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(file: Path) -> Asked:

@@ -150,8 +150,8 @@ class Handler(BaseHTTPRequestHandler):
             return
         path = self.site.file(self.path)
         if self.path == self.site.base + lan.NAME:
-            told = json.dumps({"address": self.site.address}).encode()
-            self._answer(200, told, {"Content-Type": TYPES[".json"], "Cache-Control": "no-store"})
+            content = json.dumps({"address": self.site.address}).encode()
+            self._answer(200, content, {"Content-Type": TYPES[".json"], "Cache-Control": "no-store"})
             return
         if path is None:
             if self.path == "/" or self.path + "/" == self.site.base:

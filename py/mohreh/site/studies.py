@@ -242,7 +242,7 @@ def _share(found: Mapping[str, float]) -> str:
 def _sizes(rows: Sequence[Mapping[str, Any]]) -> Html | None:
     if not rows:
         return None
-    told: dict[str, Callable[[Mapping[str, Any]], object]] = {
+    columns: dict[str, Callable[[Mapping[str, Any]], object]] = {
         "Actions of seats": lambda row: _mean(row["actions"]),
         "Choices": lambda row: _mean(row["choices"]),
         "Branching": lambda row: _mean(row["branching"]),
@@ -256,21 +256,23 @@ def _sizes(rows: Sequence[Mapping[str, Any]]) -> Html | None:
     return _table(
         f"Random play, {rows[0]['games']} games each",
         ("", *(f"{row['seats']} seats" if row["seats"] > 1 else "1 seat" for row in rows)),
-        [(name, *(tell(row) for row in rows)) for name, tell in told.items()],
+        [(name, *(tell(row) for row in rows)) for name, tell in columns.items()],
     )
 
 
 def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, Any]]) -> Html | None:
-    told = [
+    matches = [
         (f"{_player(row, 'first')} against {_player(row, 'second')}", row["seats"], _share(row), row["games"])
         for row in rows
     ]
-    told += [
+    matches += [
         (f"{row.get('level', strength.BEST)} against {row['rival']}", row["seats"], _share(row), row["games"])
         for row in levels
     ]
     return (
-        _table("Winning rates of one bot against others", ("Match", "Seats", "Wins", "Games"), told) if told else None
+        _table("Winning rates of one bot against others", ("Match", "Seats", "Wins", "Games"), matches)
+        if matches
+        else None
     )
 
 

@@ -31,15 +31,15 @@ _FAULTS = {  # of an example written by a person (core/own_example.py)
     "no_object": N_("this must be an object, {kind}"),
     "no_list": N_("this must be a list of objects, {kind}"),
     "no_text": N_("this must be a text, or one for each language, {kind}"),
-    "no_number": N_("this must be a whole number within its limits, not “{told}”"),
-    "no_key": N_("nothing is called “{told}” there"),
-    "lacks_key": N_("“{told}” is missing"),
-    "unknown": N_("“{told}” is not known there"),
-    "too_long": N_("longer than {told} characters"),
-    "too_many": N_("there are not that many: {told}"),
-    "seats": N_("this game is not for {told} players"),
-    "each_seat": N_("there must be one entry for each of the {told} seats"),
-    "illegal": N_("the rules refuse this step ({told})"),
+    "no_number": N_("this must be a whole number within its limits, not “{value}”"),
+    "no_key": N_("nothing is called “{value}” there"),
+    "lacks_key": N_("“{value}” is missing"),
+    "unknown": N_("“{value}” is not known there"),
+    "too_long": N_("longer than {value} characters"),
+    "too_many": N_("there are not that many: {value}"),
+    "seats": N_("this game is not for {value} players"),
+    "each_seat": N_("there must be one entry for each of the {value} seats"),
+    "illegal": N_("the rules refuse this step ({value})"),
     "not_refused": N_("the rules do not refuse this step"),
     "solved": N_("it is solved before anything is done"),
 }
@@ -132,7 +132,7 @@ def _fault(why: Mapping[str, str | int], words: Words) -> str:
     code = str(why["why"])
     message = _FAULTS.get(code, N_("this cannot be read"))
     shape = _SHAPES.get(code, "")
-    return _filled(message, {"told": why["told"], "format": shape, "kind": shape}, words)
+    return _filled(message, {"value": why["value"], "format": shape, "kind": shape}, words)
 
 
 def _filled(message: str, details: Mapping[str, str | int], words: Words) -> str:

@@ -52,10 +52,10 @@ _finders: list[_Finder] = []  # one, once the archive has been mounted
 def _sum() -> int | None:
     """The sum of the archive; None where the sources are, which have it all."""
     try:
-        told = pkgutil.get_data(__package__ or "", SUM)
+        text = pkgutil.get_data(__package__ or "", SUM)
     except OSError:
         return None
-    return None if told is None else int(json.loads(told))
+    return None if text is None else int(json.loads(text))
 
 
 def module(name: str) -> Any:

@@ -225,7 +225,7 @@ class Puzzle(TypedDict):
     """Who answered: "reader", or "shown" if the answer was shown."""
 
 
-class Told(TypedDict):
+class Report(TypedDict):
     """An action at an embedded board, as reported to the embedding page."""
 
     seat: int
@@ -378,7 +378,7 @@ class Reply(TypedDict, total=False):
     """The state of the example that is shown."""
     puzzle: Puzzle
     """The state of the puzzle that is shown."""
-    told: list[Told]
+    reports: list[Report]
     """Actions at an embedded board, to report to the embedding page."""
     result: Result
     """The result of its game."""

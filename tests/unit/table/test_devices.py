@@ -34,9 +34,9 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     assert "س" in joined["regions"]["controls"] and "Undo" in party.host("settings")["regions"]["controls"]
     party.host("invite", device="ben", seats=[2, 3])
     assert party.table("ben").screen.curtained, "two people share it now"
-    party.told.clear()
+    party.received.clear()
     party.host("invite", device="ben", seats=[2])
-    assert not party.told["device-ben"][-1]["veiled"], "who is there alone is shown his own at once"
+    assert not party.received["device-ben"][-1]["veiled"], "who is there alone is shown his own at once"
     reply = party.host("dismiss", device="ben")
     assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]
     assert "devices" not in party.host("settings")
@@ -53,11 +53,11 @@ def test_what_is_done_at_one_device_is_kept_by_the_host_before_others_see_it() -
     if seat == 0:
         assert action in reply["save"]["record"]
     else:
-        assert party.order[0] == "" and f"{seat + 1} {action}" in party.told[""][-1]["save"]["record"]
+        assert party.order[0] == "" and f"{seat + 1} {action}" in party.received[""][-1]["save"]["record"]
     boards = [party.device(key, "settings")["regions"]["board"] for key in ("s2", "wall")]
     assert len(party.order) == 0, "who only looks tells nobody anything"
-    assert party.told["device-wall"][-1]["regions"]["board"] == boards[1]
-    assert not {"save", "stats"} & {key for each in party.told["device-wall"] for key in each}
+    assert party.received["device-wall"][-1]["regions"]["board"] == boards[1]
+    assert not {"save", "stats"} & {key for each in party.received["device-wall"] for key in each}
 
 
 @pytest.mark.parametrize("name", first_of(EVERY, 2))
@@ -68,22 +68,22 @@ def test_a_game_on_as_many_screens_as_people(name: str) -> None:
     party, chance = shared(name, seats), Chance(name)
     keys = [*(f"s{seat}" for seat in range(2, seats + 1)), "wall"]
     counted = 0
-    party.told.clear()
+    party.received.clear()
     for turn in range(2_000 if thorough() or name == OPEN else 40):
         if party.game.over:
             break
         reply = go_on(party, chance)
         assert reply["ok"], reply
-        told = [*(each for all_ in party.told.values() for each in all_), reply]
+        told = [*(each for all_ in party.received.values() for each in all_), reply]
         counted += sum("stats" in each for each in told)
         if turn % 25 == 0:
             for key in keys:
-                last = party.told.get(f"device-{key}", [None])[-1]
+                last = party.received.get(f"device-{key}", [None])[-1]
                 now = party.device(key, "settings")
                 assert last is None or not party.order
-                if last is not None and f"device-{key}" in party.told and "board" in last["regions"]:
+                if last is not None and f"device-{key}" in party.received and "board" in last["regions"]:
                     assert last["regions"]["board"] == now["regions"]["board"]
-        party.told.clear()
+        party.received.clear()
     assert counted == party.game.over and (party.game.over or name != OPEN)
     for key in keys if party.game.over else ():
         sheet = party.device(key, "over")["regions"]["over"]
@@ -187,12 +187,15 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (1,):
         press(party, 0, party.any_action(0))
-    party.told.clear()
+    party.received.clear()
     reply = party.host("away", device="s2", away=True)
     assert {"device": "s2", "seats": [2], "away": True, "computer": False} in reply["devices"]
     name = party.game.people[1].name
     assert f"It is {name}'s turn, but that device cannot be reached." in reply["regions"]["prompt"]
-    assert "cannot be reached" in party.told["device-wall"][-1]["regions"]["prompt"] and "device-s2" not in party.told
+    assert (
+        "cannot be reached" in party.received["device-wall"][-1]["regions"]["prompt"]
+        and "device-s2" not in party.received
+    )
     assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
     assert party.device("s2", "join")["ok"]
     assert press(party, 1, party.any_action(1))["ok"]
@@ -204,9 +207,9 @@ def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:
     party.invite("ben", 2)
     assert [party.host("settings")["role"], party.device("ben", "settings")["role"]] == ["", ""]
     assert party.host("invite", device="wall", seats=[])["role"] == "hand"
-    assert party.told["device-ben"][-1]["role"] == "hand"
+    assert party.received["device-ben"][-1]["role"] == "hand"
     assert party.device("wall", "join")["role"] == "wall"
-    assert party.host("dismiss", device="wall")["role"] == "" == party.told["device-ben"][-1]["role"]
+    assert party.host("dismiss", device="wall")["role"] == "" == party.received["device-ben"][-1]["role"]
     assert party.host("invite", device="ann", seats=[1])["role"] == "wall", "nobody is left at the host's"
     for key in ("ann", "ben"):
         party.host("dismiss", device=key)
@@ -254,47 +257,51 @@ def test_an_undo_reaches_every_device() -> None:
     assert not (party.device(other, "undo") if other else party.host("undo"))["ok"], "what others did is theirs"
     asks, answers = (party.host, lambda verb: party.device("s2", verb))[:: 1 if seat == 0 else -1]
     assert asks("undo")["ok"] and 'data-do="agree"' in answers("settings")["regions"]["prompt"]
-    party.told.clear()
+    party.received.clear()
     assert answers("agree")["ok"]
-    told = party.told["device-wall"][-1]
+    told = party.received["device-wall"][-1]
     assert told["say"] == "Taken back." and told["regions"]["board"] == before
 
 
 def test_computers_play_on_for_all_and_the_host_hears_first() -> None:
     party = Party(OPEN, "", "random", first="seat-1")
     party.invite("s1", 1)
-    party.told.clear()
+    party.received.clear()
     while party.game.state.decision().seats == (0,):
         party.device("s1", "act", action=party.any_action(0))
-        party.told.clear()
+        party.received.clear()
     for _ in range(200):
         party.work()
-        if party.told:
+        if party.received:
             break
-    assert party.order == ["", "device-s1"] and "save" in party.told[""][0] and "save" not in party.told["device-s1"][0]
+    assert (
+        party.order == ["", "device-s1"]
+        and "save" in party.received[""][0]
+        and "save" not in party.received["device-s1"][0]
+    )
 
 
 def test_a_hint_at_a_device_is_thought_about_for_it_alone() -> None:
     party = Party(OPEN, "", "", seed="hint")
     party.invite("both", 1, 2)
     assert party.device("both", "hint", hints=True)["ok"]
-    party.told.clear()
+    party.received.clear()
     for _ in range(5_000):
         party.work()
-        if any("speak" in each for each in party.told.get("device-both", ())):
+        if any("speak" in each for each in party.received.get("device-both", ())):
             break
-    assert list(party.told) == ["device-both"] and party.told["device-both"][-1]["speak"]
+    assert list(party.received) == ["device-both"] and party.received["device-both"][-1]["speak"]
 
 
 def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
     party = shared(OPEN, 2)
-    party.told.clear()
+    party.received.clear()
     ben = party.game.people[1]
     told = party.host("rematch")["devices"]
     assert [each["device"] for each in told] == ["s2", "wall"]
     seat = party.game.people.index(ben)
     assert told[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
-    assert party.told["device-s2"][-1]["id"] == party.game.id
+    assert party.received["device-s2"][-1]["id"] == party.game.id
     assert party.device("s2", "join")["id"] == party.game.id
     assert sorted(api._tables[""].screen.seats) == [1 - seat]
     assert party.host("new", game=SECRET, seats=[{}, {}, {}], seed="y")["devices"] == []
@@ -322,7 +329,7 @@ def test_an_error_of_ours_at_a_device_puts_the_game_back_for_all(monkeypatch: py
         press(party, 0, party.any_action(0))
     before, action = [str(step.action) for step in party.game.history.steps], party.any_action(1)
     game = party.game
-    party.told.clear()
+    party.received.clear()
     with monkeypatch.context() as broken:
         settle = GameInProgress.settle
         broken.setattr(GameInProgress, "settle", lambda self: 1 // 0 if self is game else settle(self))

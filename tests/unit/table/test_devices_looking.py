@@ -22,19 +22,19 @@ def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only
     while (screen := api._tables[""].screen) is not None and screen.shows != "score":
         assert go_on(party, chance)["ok"]
     for key in ("s2", "s3"):
-        assert "data-action=" in party.told[f"device-{key}"][-1]["regions"]["over"]
-    assert party.told["device-wall"][-1]["open"] == "over"
-    assert "data-action=" not in party.told["device-wall"][-1]["regions"]["over"]
+        assert "data-action=" in party.received[f"device-{key}"][-1]["regions"]["over"]
+    assert party.received["device-wall"][-1]["open"] == "over"
+    assert "data-action=" not in party.received["device-wall"][-1]["regions"]["over"]
     chosen = re.findall(
-        r'data-do="(option \S+ \S+)" aria-pressed="false"', party.told["device-s3"][-1]["regions"]["over"]
+        r'data-do="(option \S+ \S+)" aria-pressed="false"', party.received["device-s3"][-1]["regions"]["over"]
     )
     _, key, value = chosen[0].split()
     assert party.device("s2", "option", key=key, value=value)["ok"]
-    assert f'data-do="{chosen[0]}" aria-pressed="true"' in party.told["device-s3"][-1]["regions"]["over"]
-    party.told.clear()
+    assert f'data-do="{chosen[0]}" aria-pressed="true"' in party.received["device-s3"][-1]["regions"]["over"]
+    party.received.clear()
     reply = party.device("s2", "act", action=party.any_action(1))
     assert reply["shut"] and "over" not in reply["regions"]
-    for told in (party.told[""][-1], party.told["device-s3"][-1]):
+    for told in (party.received[""][-1], party.received["device-s3"][-1]):
         sheet = told["regions"]["over"]
         assert (
             "The game has gone on: read as long as you like." in sheet
@@ -42,10 +42,10 @@ def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only
             and "shut" not in told
         )
         assert "data-action=" not in sheet and 'data-do="option' not in sheet
-    assert party.told["device-wall"][-1]["shut"]
-    party.told.clear()
+    assert party.received["device-wall"][-1]["shut"]
+    party.received.clear()
     assert go_on(party, chance)["ok"]
-    assert not any("over" in each["regions"] for all_ in party.told.values() for each in all_)
+    assert not any("over" in each["regions"] for all_ in party.received.values() for each in all_)
 
 
 @pytest.mark.parametrize("how", ["seen", "away"])
@@ -77,10 +77,10 @@ def test_others_are_told_whom_a_computer_waits_for() -> None:
 
     def told(line: int | None) -> bool | None:
         """Whether the host is told that the person is waited for who looks at this line; None: he is told nothing."""
-        party.told.clear()
+        party.received.clear()
         own = party.device("s1", "log", line=line)
         assert line == 0 or "to look at the table again" not in own["regions"]["prompt"]
-        said = party.told.get("", [None])[-1]
+        said = party.received.get("", [None])[-1]
         return None if said is None else "waiting for Player 1 to look at the table again" in said["regions"]["prompt"]
 
     while party.game.state.decision().seats != (0,):
@@ -110,7 +110,9 @@ def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_
     assert all(screen is not None and screen.scene().revealed for screen in screens)
     assert not party.device("wall", "go-on")["ok"]
     assert party.device("s2", "go-on")["ok"]
-    assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
+    assert (
+        party.received["device-wall"][-1]["regions"]["prompt"] != party.received["device-wall"][-2]["regions"]["prompt"]
+    )
     shown = [bool(screen.scene().revealed) for screen in screens if screen is not None]
     assert shown == [False, True], "a screen for all shows the whole table again"
 

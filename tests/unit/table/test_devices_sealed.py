@@ -133,12 +133,12 @@ def test_no_message_of_a_game_tells_a_device_what_its_people_may_not_know(name: 
     for turn in range(times(45, 5000)):
         if party.game.over:
             break
-        party.told.clear()
+        party.received.clear()
         reply = go_on(party, luck) if not (turn % 9 == 8 and takes_back(party, keys, luck)) else None
         assert reply is None or reply["ok"]
         taken += reply is None
         for key in keys:
-            told, other = (party.told.get(CLIENT + each, []) for each in (key, key + OWN))
+            told, other = (party.received.get(CLIENT + each, []) for each in (key, key + OWN))
             if reply is not None and not told:  # it has acted itself
                 told = [reply]
             if reply is None:

@@ -54,8 +54,8 @@ def test_a_guest_is_told_nothing_to_keep_and_the_app_is() -> None:
     reply = ask("1", do="act", action=action)
     assert reply["ok"], reply
     assert not {"save", "saves", "stats"} & reply.keys()
-    assert reply["told"][0]["action"] == action and reply["told"][0]["legal"] and reply["told"][0]["text"]
-    assert "told" not in ask("", do="settings")
+    assert reply["reports"][0]["action"] == action and reply["reports"][0]["legal"] and reply["reports"][0]["text"]
+    assert "reports" not in ask("", do="settings")
 
 
 def _first_action(client: str, reply: dict[str, Any]) -> str:
@@ -206,16 +206,16 @@ def test_what_is_refused_is_told_to_the_page_around() -> None:
         reply = ask("1", do="show-me")
         if not reply["ok"]:
             break
-    (told,) = reply["told"]
-    assert told["legal"] is False and told["text"] == reply["alert"] and told["seat"] in (0, 1)
-    assert told["clause"] == reply["clause"] and told["by"] == "shown"
+    (report,) = reply["reports"]
+    assert report["legal"] is False and report["text"] == reply["alert"] and report["seat"] in (0, 1)
+    assert report["clause"] == reply["clause"] and report["by"] == "shown"
 
 
 def test_the_page_around_hears_who_played_for_a_seat() -> None:
     reply = begin("1", game=OPEN, new="", options="", seed="by")
     reply = ask("1", do="act", action=re.findall(r'data-action="([^"]+)"', reply["regions"]["board"])[0])
-    assert [each["by"] for each in reply["told"]] == ["reader"]
-    heard = [each["by"] for _, told in work() for each in told.get("told", [])]
+    assert [each["by"] for each in reply["reports"]] == ["reader"]
+    heard = [each["by"] for _, pushed in work() for each in pushed.get("reports", [])]
     assert heard and set(heard) == {"computer"}
 
 
@@ -231,8 +231,8 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
         if screen.game.over:
             break
         if screen.deciding not in screen.game.humans:
-            for told in work():
-                assert "action" not in json.dumps(told[1].get("told", []))
+            for _, pushed in work():
+                assert "action" not in json.dumps(pushed.get("reports", []))
             continue
         seat = screen.deciding
         legal = screen.game.state.legal_actions(seat)
@@ -249,7 +249,7 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
         after = [api._tables[client].game.state.observe(EVERYBODY) for client in "ab"]
         if after[0] == after[1]:
             checked += 1
-            assert reply.get("told", []) == answer.get("told", []), (action, record)
+            assert reply.get("reports", []) == answer.get("reports", []), (action, record)
         api.leave("b")
     assert checked
 

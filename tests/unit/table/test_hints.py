@@ -222,7 +222,7 @@ def test_boards_of_others_give_hints_only_where_their_page_asks_for_them() -> No
         assert reply["ok"] is given and "save" not in reply
         if given:
             think(page)
-            assert "told" not in page.reply and "save" not in page.reply and "hint-moves" in page.regions["sheet"]
+            assert "reports" not in page.reply and "save" not in page.reply and "hint-moves" in page.regions["sheet"]
 
 
 @pytest.mark.parametrize(

@@ -61,4 +61,4 @@ def test_an_embedded_board_tells_the_page_around_of_no_such_press() -> None:
     page.ask("act", action="take 1")
     page.let_them()
     reply = page.ask("act", action="take 1")
-    assert reply["note"] == MOVED_ON and "told" not in reply
+    assert reply["note"] == MOVED_ON and "reports" not in reply

@@ -36,7 +36,7 @@ OF_THE_APP = {
     "sound",
     "puzzle",
 }
-OF_A_BOARD = {"told", "result"}
+OF_A_BOARD = {"reports", "result"}
 OF_DEVICES = {"n", "devices", "role"}  # for who invites others and who has been invited
 FOR_PEOPLE_WHO_MEND = {"detail", "clause", "curtain"}  # read in the tools of a browser, and by tests
 

@@ -141,12 +141,12 @@ def test_every_screen_says_what_is_asked() -> None:
     prompt = party.host("undo")["regions"]["prompt"]
     assert "waiting for Player 2 to agree" in prompt
     assert 'data-do="refuse"' in prompt and 'data-do="agree"' not in prompt
-    asked, wall = (party.told[f"device-{key}"][-1] for key in ("ben", "wall"))
+    asked, wall = (party.received[f"device-{key}"][-1] for key in ("ben", "wall"))
     assert "Player 1 would like to take back the last move: do you agree?" in asked["speak"]
     assert 'data-do="agree"' in asked["regions"]["prompt"]
     assert "data-do" not in wall["regions"]["prompt"] and "Player 2" in wall["regions"]["prompt"]
     assert party.device("ben", "refuse")["ok"]
-    told, wall = (party.told[client][-1] for client in ("", "device-wall"))
+    told, wall = (party.received[client][-1] for client in ("", "device-wall"))
     assert told["note"] == "Player 2 does not agree: what you have done stands." and "note" not in wall
     assert "take back" not in wall["regions"]["prompt"]
     assert party.host("undo")["ok"]
@@ -154,8 +154,8 @@ def test_every_screen_says_what_is_asked() -> None:
     assert 0 < api.pause() <= 1000
     clock.now += 2
     party.work()
-    assert party.told[""][-1]["note"] == "Nobody has agreed: what you have done stands."
-    assert "agree" not in party.told["device-ben"][-1]["regions"]["prompt"]
+    assert party.received[""][-1]["note"] == "Nobody has agreed: what you have done stands."
+    assert "agree" not in party.received["device-ben"][-1]["regions"]["prompt"]
     assert party.host("undo")["ok"] and party.device("ben", "agree")["ok"]
-    assert party.told[""][-1]["say"] == "Taken back."
+    assert party.received[""][-1]["say"] == "Taken back."
     assert party.game.history.steps == []

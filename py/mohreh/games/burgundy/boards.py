@@ -225,8 +225,8 @@ def _solo(id_: str) -> Board:
         own, _, others = word.partition(":")
         kinds.append(_CODES.index(own[0]))
         dice.append(int(own[1]) - 1)
-        for among, told in zip((edges, links), f"{others}~".split("~"), strict=False):
-            for other in [int(number) - 1 for number in told.split(",") if number]:
+        for among, listed in zip((edges, links), f"{others}~".split("~"), strict=False):
+            for other in [int(number) - 1 for number in listed.split(",") if number]:
                 among[space] |= 1 << other
                 among[other] |= 1 << space
     return _board(id_, [f"{id_}_{space:02}" for space in _HEXES], kinds, dice, edges, links)

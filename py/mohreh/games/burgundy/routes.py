@@ -41,8 +41,8 @@ _TILES = (  # number and reward of each space, left to right
 )
 
 
-def _spaces(told: str) -> tuple[tuple[int, Reward], ...]:
-    words = told.split()
+def _spaces(text: str) -> tuple[tuple[int, Reward], ...]:
+    words = text.split()
     return tuple((int(words[at]) - 1, _REWARD[words[at + 1]]) for at in range(0, len(words), 2))
 
 

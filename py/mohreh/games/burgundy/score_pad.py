@@ -118,14 +118,16 @@ class _Estate:
             sold = (1,) * types if row.counts == "sold_types" else (tiles,)
             counts = m.Counts(tuple(towns), amounts.get("animals", 0), sold, amounts.get("bonuses", 0))
             found[row.number] = m.final_points(knows, counts, of_2011)[row.number] * (2 if doubled else 1)
-        told = [f"{words.number(number)}: {words.number(points)}" for number, points in found.items()]
+        items = [f"{words.number(number)}: {words.number(points)}" for number, points in found.items()]
         asked: list[NumberEntry] = list(dict.fromkeys(_counted(row, words) for row in own))
         if any(row.counts in BUILDING_IDS for row in own):
             asked.append(_cranes(words))
         copies = tuple(_copied(row, words) for row in _COUNTING) if self._armed() & s.COPIES else ()
         claims = tuple(_monastery(row, words) for row in _COUNTING)
         title = names.category("monasteries", words)
-        return PadLine(title, sum(found.values()), commas(told, words), "CB-16.2", (*claims, *copies, *asked), "yellow")
+        return PadLine(
+            title, sum(found.values()), commas(items, words), "CB-16.2", (*claims, *copies, *asked), "yellow"
+        )
 
     def _shields(self) -> PadLine:
         words, armed = self.words, self._armed()

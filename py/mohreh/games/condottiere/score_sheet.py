@@ -80,9 +80,9 @@ def _series(state: State, scene: Scene) -> Html:
     """The points of each game, including the current one as if it ended now, and the totals (CO-12.2, CO-12.3)."""
     words, everybody = scene.words, range(state.n)
     rows: list[ScoreRow | Html] = []
-    told = [sum(game.points[seat] for game in state.games) for seat in everybody]
+    counted = [sum(game.points[seat] for game in state.games) for seat in everybody]
     ended = list(state.result.scores) if _scored(state) and state.result else list(state.scores_before)
-    earlier = [ended[seat] - told[seat] for seat in everybody]
+    earlier = [ended[seat] - counted[seat] for seat in everybody]
     if any(earlier):
         rows.append(ScoreRow(words("Earlier games"), earlier))
     first = state.game - len(state.games) + (1 if _scored(state) else 0)

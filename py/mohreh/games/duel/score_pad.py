@@ -66,19 +66,19 @@ def _guilds(filled: Filled, seat: int, words: Words) -> PadLine:
     own = [card for card in GUILDS if filled.has(_guild(card, words), seat)]
     points = {card: scoring.most_points(_per(card), _tally(card, filled, words)) for card in own}
     sums = {card: times(max(_tally(card, filled, words)), _per(card).points, words) for card in own}
-    told = [f"{names.card(card, words)}: {equation(sums[card], points[card], words)}" for card in own]
+    items = [f"{names.card(card, words)}: {equation(sums[card], points[card], words)}" for card in own]
     asked = [_counted(card, words) for card in taken if _per(card).of != (SETS_OF_COINS,)]
     entries: tuple[Entry, ...] = (*(_guild(card, words) for card in GUILDS), *dict.fromkeys(asked))
-    how = commas(told, words)
+    how = commas(items, words)
     return PadLine(names.score_row("purple", words), sum(points.values()), how, "DU-12.1", entries, "purple")
 
 
 def _tokens(filled: Filled, seat: int, words: Words) -> PadLine:
     own = [token for token in range(len(TOKENS)) if filled.has(_token(token, words), seat)]
     points = scoring.token_points(own)
-    told = [f"{names.token(token, words)}: {words.number(worth)}" for token, worth in points.items() if worth]
+    items = [f"{names.token(token, words)}: {words.number(worth)}" for token, worth in points.items() if worth]
     entries = tuple(_token(token, words) for token in range(len(TOKENS)))
-    how = commas(told, words)
+    how = commas(items, words)
     return PadLine(names.score_row("tokens", words), sum(points.values()), how, "DU-14.6", entries, "green")
 
 

@@ -31,11 +31,11 @@ class PlainSight(Sight):
 
     __slots__ = ()
 
-    def _likelihoods(self, told: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
+    def _likelihoods(self, counts: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
         """For each story the likelihood of each number, its mean, and its variance."""
         unseen = shares([float(count) for count in self.pool])
         kept = shares([count * KEPT**number for number, count in enumerate(self.pool)])
-        likely = [kept if story >= OWNERS else unseen for story in range(len(told))]
+        likely = [kept if story >= OWNERS else unseen for story in range(len(counts))]
         likely[OTHERS] = unseen
         means = [sum(number * share for number, share in enumerate(row)) for row in likely]
         spreads = [

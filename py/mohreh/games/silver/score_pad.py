@@ -46,8 +46,8 @@ class _Pad:
     def __init__(self, filled: Filled, words: Words) -> None:
         self.filled, self.words = filled, words
         self.points = bool(filled.chosen(_mode(words)))
-        told = filled.entries.get("round", 0)
-        shown = told if type(told) is int else 0
+        entered = filled.entries.get("round", 0)
+        shown = entered if type(entered) is int else 0
         self.shown = min(max(shown, 0), (_MOST_ROUNDS if self.points else ROUNDS) - 1)
         self.rounds: list[RoundResult] = []
         self.totals: list[tuple[int, ...]] = [(0,) * filled.n]
@@ -94,12 +94,14 @@ class _Pad:
         if self.shown:
             totals = [each[seat] for each in self.totals]
             before, after = totals[self.shown], totals[self.shown + 1]
-            told = equation(plus((before, result.scores[seat]), words), after, words)
+            calculation = equation(plus((before, result.scores[seat]), words), after, words)
             clause = "SI-10.7"
             if seat in result.resets:
                 clause = "SI-13.3"
-                told = words("Exactly {limit}: back to {reset}.", limit=POINTS_LIMIT, reset=POINTS_EXACT_RESET_TO)
-            found.append(PadLine(words("Total after this round"), after, told, clause))
+                calculation = words(
+                    "Exactly {limit}: back to {reset}.", limit=POINTS_LIMIT, reset=POINTS_EXACT_RESET_TO
+                )
+            found.append(PadLine(words("Total after this round"), after, calculation, clause))
         return tuple(found)
 
     def _called(self, seat: int, result: RoundResult) -> str:

@@ -89,10 +89,10 @@ def _given(state: State, choices: Choices, scene: Scene) -> list[Html]:
 
 def _in_mind(card: int, scene: Scene) -> Html:
     words = scene.words
-    told = [*names_effects.effects_of_card(card, words), *names_effects.chains_of_card(card, words)]
+    effects = [*names_effects.effects_of_card(card, words), *names_effects.chains_of_card(card, words)]
     return div(
         looks(f"card {CARD_IDS[card]}", names.card(card, words), picture(card, words), class_="pic"),
-        div(p(names.card(card, words), class_="called"), p(" ".join(told), class_="does")),
+        div(p(names.card(card, words), class_="called"), p(" ".join(effects), class_="does")),
         class_="card-in-mind",
     )
 
@@ -133,14 +133,16 @@ def _boards(state: State, choices: Choices, scene: Scene) -> list[Child]:
     board = action.board if action.board >= 0 else state.boards[choices.city]
     side = action.side if action.side >= 0 else state.sides[choices.city]
     named = names.board_side(board, side, words)
-    told = []
+    effects = []
     if side >= 0:
-        told = [
+        effects = [
             " ".join(names_effects.effects_of_stage(board, side, at, words))
             for at in range(len(STAGES[2 * board + side]))
         ]
     return [
         p(named, class_="called"),
-        div([p(words("Stage {n}: {effects}", n=at, effects=each)) for at, each in enumerate(told, 1)], class_="does"),
+        div(
+            [p(words("Stage {n}: {effects}", n=at, effects=each)) for at, each in enumerate(effects, 1)], class_="does"
+        ),
         div(_way(state, choices, action, words("Take {wonder}", wonder=named), scene, css="loud"), class_="ways"),
     ]

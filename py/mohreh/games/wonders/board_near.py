@@ -192,21 +192,21 @@ def _sells(state: State, city: int, own: int, scene: Scene) -> Html:
     """The units that a city sells; for a neighbour with the viewer's prices."""
     words = scene.words
     units = for_sale(state, city)
-    told = units_said(units, words)
+    said = units_said(units, words)
     price: list[Html] = []
-    label = words("Sells: {units}", units=told)
+    label = words("Sells: {units}", units=said)
     if own >= 0 and city in (left_of(state, own), right_of(state, own)) and settled(state, own):
         raw, made = prices(Market(state, own))[0 if city == left_of(state, own) else 1]
         if raw == made:
             price = [faces.coin(raw, words)]
-            label = words("Sells to you for {coins} each: {units}", coins=names.coins(raw, words), units=told)
+            label = words("Sells to you for {coins} each: {units}", coins=names.coins(raw, words), units=said)
         else:
             price = [faces.kind("brown"), faces.coin(raw, words), faces.kind("grey"), faces.coin(made, words)]
             label = words(
                 "Sells to you, raw materials for {raw} and manufactured goods for {made} each: {units}",
                 raw=names.coins(raw, words),
                 made=names.coins(made, words),
-                units=told,
+                units=said,
             )
     return span(
         span([span(faces.either(unit), class_="unit") for unit in units], class_="units"),

@@ -30,12 +30,12 @@ def refused(state: State, choices: Choices, card: int, scene: Scene) -> Html | N
         missing.append((line, use("stage", card, "pay")))
     if not missing:
         return None
-    told = []
+    reasons = []
     for _, action in missing:
         refusal = choices.refusal(action)
         if refusal is not None:
-            told.append(p(reason(refusal, scene)))
-    return details(summary(" · ".join(line for line, _ in missing)), told, class_="folded-uses", id="folded-uses")
+            reasons.append(p(reason(refusal, scene)))
+    return details(summary(" · ".join(line for line, _ in missing)), reasons, class_="folded-uses", id="folded-uses")
 
 
 def _why_not_built(state: State, city: int, card: int, words: Words) -> str:

@@ -81,15 +81,15 @@ def _copied(words: Words) -> ChoiceEntry:
 
 def _by_card(title: str, cards: list[int], entries: tuple[Entry, ...], clause: str, tint: str, of: _City) -> PadLine:
     """A line of cards that count things: each with the number that it counts."""
-    found, told = 0, []
+    found, lines = 0, []
     for card in dict.fromkeys(cards):
         per, words = _per(card), of.words
         n = of.filled.number(_count(card, words), of.seat)
         points = cards.count(card) * n * per.amount
         found += points
-        told.append(f"{names.card(card, words)}: {equation(times(n, per.amount, words), points, words)}")
+        lines.append(f"{names.card(card, words)}: {equation(times(n, per.amount, words), points, words)}")
     asked = tuple(_count(card, of.words) for card in dict.fromkeys(cards))
-    return PadLine(title, found, commas(told, of.words), clause, (*entries, *asked), tint)
+    return PadLine(title, found, commas(lines, of.words), clause, (*entries, *asked), tint)
 
 
 class _City:
@@ -142,8 +142,8 @@ class _City:
         words = self.words
         entries = tuple(NumberEntry(f"token_{value}", names.token(value, words), 6) for value in _TOKENS)
         each = [self._number(entry) * value for entry, value in zip(entries, _TOKENS, strict=True)]
-        told = [points for points in each if points]
-        how = equation(plus(told, words), sum(each), words) if len(told) > 1 else ""
+        counted = [points for points in each if points]
+        how = equation(plus(counted, words), sum(each), words) if len(counted) > 1 else ""
         return PadLine(names.score_row("military", words), sum(each), how, "SW-11.2", entries, "red")
 
     def _treasury(self) -> PadLine:

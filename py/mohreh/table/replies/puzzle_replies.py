@@ -88,7 +88,7 @@ def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
 
 def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None = None) -> Html:
     """Return the banner of a puzzle: its question, the answers to choose from, the result and the buttons."""
-    course, told = progress.course(words), progress.explanation(words)
+    course, explanation = progress.course(words), progress.explanation(words)
     return section(
         div(
             _head(progress, words),
@@ -96,12 +96,12 @@ def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None
             h2(progress.question(words), class_="example-title", id="puzzle-title"),
             _answers(progress, words),
             div(
-                [p(bdi(each)) for each in told],
+                [p(bdi(each)) for each in explanation],
                 div(sheet, class_="puzzle-sheet") if sheet else None,
                 class_="puzzle-verdict",
                 data_verdict=progress.verdict,
             )
-            if told
+            if explanation
             else None,
             class_="example-words",
         ),
@@ -137,9 +137,9 @@ class PuzzleReplies(PosedReplies):
     def prompt(self) -> str:
         """Return the result if the puzzle is answered, otherwise the question."""
         words = self.screen.words
-        told = self.puzzle.explanation(words)
+        explanation = self.puzzle.explanation(words)
         course = (each if each.endswith((".", "!", "?", "؟")) else f"{each}." for each in self.puzzle.course(words))
-        return " ".join(told or [*course, self.puzzle.question(words)])
+        return " ".join(explanation or [*course, self.puzzle.question(words)])
 
     def answered(self) -> Reply:
         """Return the reply after one of the offered answers was chosen."""

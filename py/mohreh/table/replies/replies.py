@@ -392,9 +392,9 @@ class Replies:
         state, scene = self._look.now, self._look.scene
         moves = [advising.called(screen.game.room, state, seat, each, scene) for each in new]
         ways = Counter(moves)
-        told = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
-        more = len(told) - _HEARD
-        said = words("Now possible: {moves}.").format(moves=commas(told[:_HEARD], words))
+        listed = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
+        more = len(listed) - _HEARD
+        said = words("Now possible: {moves}.").format(moves=commas(listed[:_HEARD], words))
         return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
 
     def chosen(self) -> Reply:

@@ -13,7 +13,7 @@ from mohreh.table import games, later
 from mohreh.table.errors import TableError
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import clean
-from mohreh.table.protocol import Reply, Result, Told
+from mohreh.table.protocol import Reply, Report, Result
 from mohreh.table.requests import new_game, saved_games
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.requests.fields import Request, text_of
@@ -97,7 +97,7 @@ def _values(option: Option, seats: int) -> str:
 class GuestTable(Table):
     """A table whose replies contain neither a save nor statistics, and that opens only what a URL asks for.
 
-    Replies also contain what the embedding page may know: `told`, a list of {seat, action, by, legal, clause, text}
+    Replies also contain what the embedding page may know: `reports`, a list of {seat, action, by, legal, clause, text}
     with seats from 0, and `result`, {winners, scores, sides}, when the game has just ended. In a game with hidden
     information the embedding page is only told the lines of the log, and neither actions nor refusals, which may
     depend on secrets.
@@ -122,7 +122,7 @@ class GuestTable(Table):
         screen, shown = self.screen, isinstance(request, dict) and request.get("do") in ("show-me", "puzzle-show")
         seat = None if screen is None or screen.game.room.game.private else screen.deciding
         if reply.get("code") == "refused" and seat is not None and isinstance(request, dict):
-            told: Told = {
+            report: Report = {
                 "seat": seat,
                 "by": "shown" if shown else "reader",
                 "legal": False,
@@ -130,7 +130,7 @@ class GuestTable(Table):
                 "text": reply["alert"],
             }
             action = request.get("action")
-            reply["told"] = [{**told, "action": action} if isinstance(action, str) else told]
+            reply["reports"] = [{**report, "action": action} if isinstance(action, str) else report]
         return self._outward(reply, before, shown=shown)
 
     def work(self) -> Reply | None:
@@ -151,7 +151,7 @@ class GuestTable(Table):
         found.pop("stats", None)
         game, since = before
         if game is not None and self.screen is not None and game is self.game and len(game.history.steps) > since:
-            found["told"] = _actions_since(self.screen, since, shown)
+            found["reports"] = _actions_since(self.screen, since, shown)
             if game.over:
                 found["result"] = _result(game)
         return found
@@ -232,7 +232,7 @@ KINDS = tuple(_ENTER)
 """What can be shown; an address asks for exactly one of them."""
 
 
-def _actions_since(screen: Screen, since: int, shown: bool) -> list[Told]:
+def _actions_since(screen: Screen, since: int, shown: bool) -> list[Report]:
     """The public actions of seats since a step, with the lines of the log; actions of chance are omitted.
 
     In a game without hidden information every action is reported, even if the log omits it.

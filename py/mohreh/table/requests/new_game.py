@@ -127,12 +127,12 @@ def _own_example(reader: Reader, request: Request) -> Reply:
         begun = own(room, replace(example, title=title, task=task), words, reader.clock)
     except ScenarioError as error:
         place = " › ".join(clean(key, 40) for key in error.path)
-        raise TableError("bad_example", place=place, why=error.code, told=clean(error.value, 60)) from error
+        raise TableError("bad_example", place=place, why=error.code, value=clean(error.value, 60)) from error
     replies = _replies_to(reader, begun, words)
     try:
         first = replies.first()
     except Exception as error:  # a described position that the board cannot show
-        raise TableError("bad_example", place="state", why="unreadable", told="") from error
+        raise TableError("bad_example", place="state", why="unreadable", value="") from error
     reader.replies = replies
     return first
 

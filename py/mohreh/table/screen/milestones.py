@@ -27,8 +27,8 @@ class Milestones:
     def notice(self, since: int) -> None:
         """Note that steps from `since` on have been done; pauses at the last one that ended a part of the game."""
         screen, game = self._screen, self._screen.game
-        told = game.lesson is not None or game.over or screen.shows == "score"
-        if not self.wanted or told or not game.kept or not screen.seats or screen.shown is not None:
+        needless = game.lesson is not None or game.over or screen.shows == "score"
+        if not self.wanted or needless or not game.kept or not screen.seats or screen.shown is not None:
             return
         self.place = self._last(since, len(game.history.steps))
 

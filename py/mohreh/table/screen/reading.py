@@ -39,11 +39,11 @@ class ReadableLog:
         face: PrivateFace[AnyState, Action] = self._screen.game.room.face  # type: ignore[assignment]
         return self._screen.log.first(face.recall(view, scene))
 
-    def told_since(self, seat: int, first: int) -> list[str]:
+    def lines_since(self, seat: int, first: int) -> list[str]:
         """The lines since the last decision of `seat`; `first` is the first that may be read now."""
         steps = self._screen.game.history.steps
         last = next((place for place in reversed(range(len(steps))) if steps[place].seat == seat), -1)
         if last >= 0 and steps[last].shows_all:
             last -= 1  # it was public
-        told = [entry.line.text for entry in self._screen.log.entries[first - 1 :] if entry.step > last]
-        return [text for text in told if text]
+        texts = [entry.line.text for entry in self._screen.log.entries[first - 1 :] if entry.step > last]
+        return [text for text in texts if text]

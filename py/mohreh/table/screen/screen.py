@@ -313,7 +313,7 @@ class Screen:
                 return self.moment.ends_with(seat)
             after = game.state.determinize(seat, Chance("irreversible")) if private else game.state.clone()
             events = after.perform(seat, action)
-            told = any(event.reveals for event in events)
+            reveals = any(event.reveals for event in events)
             seats = after.decision().seats
-            self._final[action] = told or (seats == (CHANCE,) and len(after.legal_actions(CHANCE)) > 1)
+            self._final[action] = reveals or (seats == (CHANCE,) and len(after.legal_actions(CHANCE)) > 1)
         return self._final[action]

@@ -20,7 +20,7 @@ _WORDY = 66  # letters of a sentence that may need more than two lines of the pr
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _BESIDE = 26  # letters of a sentence that "skip ahead" beside it leaves no room for
 _UNBROKEN = 24  # letters of a name without a space that may need a whole line of the prompt at 360 px
-_TOLD = 8  # log lines that are shown below the curtain
+_CURTAIN_LINES = 8  # log lines that are shown below the curtain
 
 
 def _blocked(words: Words, ask: TableError | None) -> str:
@@ -154,7 +154,7 @@ def curtain(look: Look, seat: int) -> Html:
     screen = look.screen
     words = screen.words
     name = screen.game.people[seat].name
-    told = screen.reading.told_since(seat, look.first_line)[-_TOLD:]
+    lines = screen.reading.lines_since(seat, look.first_line)[-_CURTAIN_LINES:]
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(
@@ -166,7 +166,7 @@ def curtain(look: Look, seat: int) -> Html:
             data_do="lift",
         ),
         _others(screen, seat),
-        ol([li(line) for line in told], class_="curtain-told") if told else None,
+        ol([li(line) for line in lines], class_="curtain-told") if lines else None,
         class_="curtain",
         **_whose(screen, seat),
     )

@@ -283,7 +283,7 @@ def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html
                 and each == asked.first,  # for who has never played this game: web/first.js
             ),
             span(asked.name(each, filled.words)),
-            (small(told) if (told := asked.explanation(each, filled.words)) else None),
+            (small(explanation) if (explanation := asked.explanation(each, filled.words)) else None),
             title=None if why is None else why[0],
         )
 

@@ -58,10 +58,10 @@ def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
     head = h2(words("An example of this position"), id="sheet-title")
     if found is None:
         return join(head, div(p(_why_not(screen)), class_="look"))
-    told = own_example.write(screen.game.room.id, found.example)
-    short = json.dumps(json.loads(told), ensure_ascii=False, separators=(",", ":"))
+    text = own_example.write(screen.game.room.id, found.example)
+    short = json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
     script = f'<script async src="{home.removesuffix(f"{words.language}/")}embed.js"></script>\n'
-    tag = f'{script}<mohreh-board>\n<script type="application/json">\n{_safe(told)}</script>\n</mohreh-board>'
+    tag = f'{script}<mohreh-board>\n<script type="application/json">\n{_safe(text)}</script>\n</mohreh-board>'
     return join(
         head,
         div(
@@ -74,7 +74,7 @@ def html(screen: Screen, home: str = "", *, change: bool = False) -> Html:
             else None,
             _way(screen, "link", words("As a link"), f"{home}#example={_in_address(short)}"),
             _way(screen, "tag", words("For a page of your own"), tag),
-            _way(screen, "text", words("As a text, to write a title and a task into"), told),
+            _way(screen, "text", words("As a text, to write a title and a task into"), text),
             p(
                 a(
                     words("Change it first"),
@@ -104,9 +104,9 @@ def of(screen: Screen) -> Found | None:
         decision = state.decision()
         if decision.given or decision.seats == (CHANCE,):
             continue  # the same decision began earlier
-        told = written(state, reader)
-        if told is not None:
-            example = Example("", (), nothing, nothing, Scenario("", "", (), "play", told), {}, {})
+        described = written(state, reader)
+        if described is not None:
+            example = Example("", (), nothing, nothing, Scenario("", "", (), "play", described), {}, {})
             fits = len(own_example.write(screen.game.room.id, example)) <= own_example.LONGEST
             return Found(example, before) if fits else None
         before = True

@@ -50,19 +50,19 @@ def _alike(screen: Screen, hint: Hint) -> bool:
 
 def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
     words = screen.words
-    told = prospect(screen, move.chance)
+    shown = prospect(screen, move.chance)
     final = screen.irreversible(move.action)
     return li(
         div(
             span(move.called, class_="hint-called"),
             span(
-                span(told.number, class_="hint-number"),
-                span(told.of, class_="hint-of"),
+                span(shown.number, class_="hint-number"),
+                span(shown.of, class_="hint-of"),
                 class_="hint-chance",
             ),
             class_="hint-head",
         ),
-        span(class_="hint-bar", style=f"--share: {told.filled}%", aria_hidden="true"),
+        span(class_="hint-bar", style=f"--share: {shown.filled}%", aria_hidden="true"),
         ul((li(bdi(reason)) for reason in move.reasons), class_="hint-why", role="list") if move.reasons else None,
         small(words("Cannot be undone: it reveals something."), class_="note") if final else None,
         button(
@@ -80,10 +80,10 @@ def spoken(screen: Screen, hint: Hint) -> str:
     """The hint for screen readers."""
     words = screen.words
     if tells_places(screen):
-        told = [prospect(screen, move.chance) for move in hint.moves]
+        shown = [prospect(screen, move.chance) for move in hint.moves]
         return ". ".join(
             words("Hint: {move}, {place}: {of}", move=move.called, place=each.number, of=each.of)
-            for move, each in zip(hint.moves, told, strict=True)
+            for move, each in zip(hint.moves, shown, strict=True)
         )
     aim = screen.game.room.face.extras.aim(screen.game.state, words)
     said = [

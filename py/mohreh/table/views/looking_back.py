@@ -43,14 +43,14 @@ def bar(look: Look, number: int) -> Html:
     """What replaces the prompt while the position of a line is shown."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
     entries = screen.log.entries
-    told = entries[number - 1].line.clause if number else ""
+    cited = entries[number - 1].line.clause if number else ""
     where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
     first, last = _first(look), len(entries)
     return span(
         span(
             where,
             " ",
-            clause(game.room.id, told) if told else None,
+            clause(game.room.id, cited) if cited else None,
             small(words("with a hint"), class_="log-hinted") if number and entries[number - 1].hinted else None,
             class_="past-where",
         ),

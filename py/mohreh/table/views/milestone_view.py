@@ -27,8 +27,8 @@ def spoken(milestone: Milestone | None, said: Sequence[str], screen: Screen) -> 
     if milestone is None:
         return []
     own = [result.text for result in milestone.results if _is_own(result, screen)]
-    told = [milestone.title, *own, *filter(None, [milestone.coming])]
-    return [f"{text}." for text in told if not any(text.casefold() in line.casefold() for line in said)]
+    lines = [milestone.title, *own, *filter(None, [milestone.coming])]
+    return [f"{text}." for text in lines if not any(text.casefold() in line.casefold() for line in said)]
 
 
 def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:

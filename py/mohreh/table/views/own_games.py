@@ -232,8 +232,8 @@ def _of_game(owns: Sequence[OwnGame], room: Room, words: Words) -> Html:
         (words("Best score"), words.number(_best(points, room))),
     ]
     if long:
-        told = words("{n} on average, {least} to {most}", n=_mean(long), least=min(long), most=max(long))
-        facts.append((words("Moves of all in a game"), told))
+        length = words("{n} on average, {least} to {most}", n=_mean(long), least=min(long), most=max(long))
+        facts.append((words("Moves of all in a game"), length))
     return join(
         dl([div(dt(name), dd(value)) for name, value in facts], class_="numbers-facts"),
         _over_time(owns[-SHOWN:], room, words) if len(owns) > 1 else None,

@@ -42,15 +42,15 @@ def deeds(look: Look) -> list[Deeds]:
     seats: dict[int, set[int]] = {}
     for entry in entries:
         seats.setdefault(entry.step, set()).add(entry.seat)
-    told: set[tuple[int, int]] = set()
+    shown: set[tuple[int, int]] = set()
     for entry in entries:
         if entry.step not in recent or entry.seat in (CHANCE, screen.viewer):
             continue
         each = found.setdefault(entry.seat, Deeds(entry.seat))
         each.texts.append(entry.line.text)
-        if (entry.step, entry.seat) in told:
+        if (entry.step, entry.seat) in shown:
             continue
-        told.add((entry.step, entry.seat))
+        shown.add((entry.step, entry.seat))
         events = game.history.steps[entry.step].events
         if len(seats[entry.step] - {CHANCE}) > 1:  # a simultaneous reveal: for each seat its own action
             events = [event for event in events if event.seat == entry.seat]

@@ -22,9 +22,9 @@ def test_nobody_waits_for_another_to_look_nor_loses_what_he_has_picked() -> None
     first = re.findall(r'data-do="pick ([^"]+)"', party.device("s2", "settings")["regions"]["board"])[0]
     assert party.device("s2", "pick", what=first)["ok"]
     drawn = party.device("s3", "settings", drawn=0)["drawn"]
-    party.told.clear()
+    party.received.clear()
     assert press(party, 0, "peek 1 2")["ok"]
-    assert party.told["device-s2"], "the others are told that somebody looks"
+    assert party.received["device-s2"], "the others are told that somebody looks"
     said, _, picked = _shown(party, "s2")
     assert "choose 2 of your cards" in said and picked == 1
     assert "have still to choose 2 cards" in _shown(party, "wall")[0]

@@ -52,7 +52,7 @@ def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_
         before = [list(cards) for cards in state.built]
         reply = ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
         assert reply["ok"], reply
-        told = json.dumps(reply.get("told", []))
+        told = json.dumps(reply.get("reports", []))
         turns += bool(screen.shows)
         state = screen.game.state
         assert isinstance(state, State)

@@ -114,12 +114,12 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
     cards = (village[slots[0]],) if one else tuple([village[slot] for slot in slots])
     numbers = (face[cards[0]],) if one else tuple([face[other] for other in cards])
     news = state.see(cards, PUBLIC[state.n])
-    told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
+    details: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
     lying = state.up
     if not lying.isdisjoint(cards):
         lying = lying.difference(cards)
     if up:
-        told["number"] = face[card]
+        details["number"] = face[card]
         lying |= {card}
     state.up = lying
     if one or matches(numbers):
@@ -128,13 +128,13 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
             row = tuple([other for other in row if other not in cards])
         state.village = placed(state.village, seat, row)
         state.discard += cards if one else _piled(cards, numbers)
-        told["source"] = source
-        state.note("exchanged", seat, told, news)
+        details["source"] = source
+        state.note("exchanged", seat, details, news)
         if state.guards:
             end_guards(state, cards)
     else:
-        told["penalty"] = _fail(state, seat, card, cards)
-        state.note("failed", seat, told, news)
+        details["penalty"] = _fail(state, seat, card, cards)
+        state.note("failed", seat, details, news)
         end_guarding(state, cards)
 
 

@@ -154,13 +154,13 @@ class Robber:
         villages[victim], villages[seat] = placed(villages[victim], slot, given), placed(villages[seat], give, taken)
         state.village = tuple(villages)
         news = taken not in state.up and not state.knows(seat, taken) and state.look_at(seat, (taken,))
-        told = {
+        details = {
             name: state.face[card]
             for name, card in (("taken_number", taken), ("given_number", given))
             if card in state.up
         }
         state.emit(
-            "robbed", seat, reveals=news, victim=victim, taken=taken, given=given, slot=slot, own_slot=give, **told
+            "robbed", seat, reveals=news, victim=victim, taken=taken, given=given, slot=slot, own_slot=give, **details
         )
         end_guards(state, (taken, given))
 

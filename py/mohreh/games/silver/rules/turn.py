@@ -133,8 +133,8 @@ def _take(state: State, seat: int, index: int) -> None:
         state.display = state.display[:index] + state.display[index + 1 :]
         state.source, state.quiet = "display", -1
     state.hand, state.phase = (card,), _DRAWN
-    told = {"source": state.source, "card": card, "number": state.face[card], "index": index}
-    state.note("took", seat, told)
+    details = {"source": state.source, "card": card, "number": state.face[card], "index": index}
+    state.note("took", seat, details)
 
 
 class ChooseDrawn(Rule):
