@@ -11,7 +11,7 @@ from tests.tools.in_node import answer
 SCRIPT = Path(__file__).with_name("devices.mjs")
 
 
-def told(verb: str, *given: Any, engine: Callable[[str, str], object] | None = None) -> Any:
+def outcome(verb: str, *given: Any, engine: Callable[[str, str], object] | None = None) -> Any:
     """What came of a verb of `devices.mjs`; `engine` answers what a host asks meanwhile: of a client, a text."""
     found = answer(SCRIPT, [verb, *given])
     while "asks" in found:

@@ -76,7 +76,7 @@ class SilverTable:
         return {other for other in range(self.state.n) if self.state.knows(other, card)}
 
 
-def told(events: list[Event]) -> list[str]:
+def kinds(events: list[Event]) -> list[str]:
     """The kinds of the events, in their order."""
     return [event.kind for event in events]
 

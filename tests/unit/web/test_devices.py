@@ -14,7 +14,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.table import api, games
 from mohreh.table.requests.devices import Host
-from tests.tools.devices import told
+from tests.tools.devices import outcome
 from tests.tools.games import EVERY, OPEN
 from tests.tools.in_node import run
 from tests.tools.samples import first_of, times
@@ -58,9 +58,9 @@ def lines(sdp: str, *names: str) -> list[str]:
 @pytest.mark.parametrize("sdp", [CHROMIUM, FIREFOX])
 @pytest.mark.parametrize("about", [OFFER, ANSWER])
 def test_what_is_packed_comes_out_again(sdp: str, about: dict[str, Any]) -> None:
-    code = told("pack", about, sdp)
+    code = outcome("pack", about, sdp)
     assert re.fullmatch(r"[\w-]{120,180}", code)
-    found = told("unpack", f"https://games.example/play/#join={code}", about["kind"])
+    found = outcome("unpack", f"https://games.example/play/#join={code}", about["kind"])
     assert {key: found[key] for key in about} == about and found["refused"] == ""
     for name in ("ice-ufrag", "ice-pwd", "fingerprint", "mid", "sctp-port", "max-message-size"):
         assert lines(found["sdp"], name) == lines(sdp, name)
@@ -74,7 +74,7 @@ def test_addresses_come_out_as_they_were() -> None:
         (CHROMIUM, ["1a2b3c4d-1a2b-4c3d-8e5f-1a2b3c4d5e6f.local", "9f2b3c4d-1a2b-4c3d-8e5f-1a2b3c4d5e6f.local"]),
         (FIREFOX, ["192.168.178.23", "fe80:0000:0000:0000:0000:0001:0002:0003"]),
     ):
-        found = told("unpack", told("pack", OFFER, sdp), "offer")
+        found = outcome("unpack", outcome("pack", OFFER, sdp), "offer")
         assert [each.split()[4] for each in lines(found["sdp"], "candidate")] == addresses
 
 
@@ -90,32 +90,32 @@ console.log(word('connected', "$& $' $$"));"""
 
 
 def test_a_device_that_nobody_can_reach_has_no_code() -> None:
-    assert told("pack", OFFER, re.sub("a=candidate.*\n", "", CHROMIUM)) == ""
+    assert outcome("pack", OFFER, re.sub("a=candidate.*\n", "", CHROMIUM)) == ""
 
 
 def test_a_code_that_a_message_has_broken_into_lines_is_read() -> None:
-    code = told("pack", ANSWER, CHROMIUM)
-    assert told("unpack", f" {code[:40]}\n {code[40:]} \n", "answer")["refused"] == ""
+    code = outcome("pack", ANSWER, CHROMIUM)
+    assert outcome("unpack", f" {code[:40]}\n {code[40:]} \n", "answer")["refused"] == ""
 
 
 def test_a_code_with_words_around_it_is_read() -> None:
-    answer, offer = told("pack", ANSWER, CHROMIUM), told("pack", OFFER, CHROMIUM)
-    assert told("unpack", f"Here it is: {answer}\nSee you", "answer")["refused"] == ""
+    answer, offer = outcome("pack", ANSWER, CHROMIUM), outcome("pack", OFFER, CHROMIUM)
+    assert outcome("unpack", f"Here it is: {answer}\nSee you", "answer")["refused"] == ""
     message = f"Join us at https://mohreh.example/#join={offer} now, we are waiting"
-    assert told("unpack", message, "offer")["refused"] == ""
-    assert told("unpack", message, "offer", [offer]) == {"refused": "own"}
-    assert told("unpack", f"Here: {answer[:-9]} bye", "answer") == {"refused": "damaged"}
+    assert outcome("unpack", message, "offer")["refused"] == ""
+    assert outcome("unpack", message, "offer", [offer]) == {"refused": "own"}
+    assert outcome("unpack", f"Here: {answer[:-9]} bye", "answer") == {"refused": "damaged"}
 
 
 def test_a_code_that_does_not_fit_says_why() -> None:
-    offer, answer = told("pack", OFFER, CHROMIUM), told("pack", ANSWER, CHROMIUM)
-    assert told("unpack", offer, "answer") == {"refused": "kind"}
-    assert told("unpack", answer, "offer") == {"refused": "kind"}
-    assert told("unpack", offer, "answer", [offer]) == {"refused": "own"}
-    assert told("unpack", "A" * 1001, "offer") == {"refused": "long"}
-    assert told("unpack", answer[:-9], "answer") == {"refused": "damaged"}
-    assert told("unpack", "", "offer") == {"refused": "damaged"}
-    assert told("unpack", "سلام", "offer") == {"refused": "damaged"}
+    offer, answer = outcome("pack", OFFER, CHROMIUM), outcome("pack", ANSWER, CHROMIUM)
+    assert outcome("unpack", offer, "answer") == {"refused": "kind"}
+    assert outcome("unpack", answer, "offer") == {"refused": "kind"}
+    assert outcome("unpack", offer, "answer", [offer]) == {"refused": "own"}
+    assert outcome("unpack", "A" * 1001, "offer") == {"refused": "long"}
+    assert outcome("unpack", answer[:-9], "answer") == {"refused": "damaged"}
+    assert outcome("unpack", "", "offer") == {"refused": "damaged"}
+    assert outcome("unpack", "سلام", "offer") == {"refused": "damaged"}
 
 
 def test_a_code_of_another_version_is_told_from_a_damaged_one() -> None:
@@ -123,11 +123,11 @@ def test_a_code_of_another_version_is_told_from_a_damaged_one() -> None:
     import base64
     import binascii
 
-    code = told("pack", OFFER, CHROMIUM)
+    code = outcome("pack", OFFER, CHROMIUM)
     bare = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
     bare[0] = 9
     other = base64.urlsafe_b64encode(bytes(bare) + binascii.crc32(bare).to_bytes(4)).decode().rstrip("=")
-    assert told("unpack", other, "offer") == {"refused": "version"}
+    assert outcome("unpack", other, "offer") == {"refused": "version"}
 
 
 @pytest.mark.parametrize("seed", first_of(range(20), 2))
@@ -137,14 +137,14 @@ def test_hostile_codes_are_refused(seed: int) -> None:
     import binascii
 
     luck = random.Random(f"codes {seed}")
-    code = told("pack", OFFER, FIREFOX)
+    code = outcome("pack", OFFER, FIREFOX)
     bent = []
     for _ in range(200):
         letters = list(code)
         for place in luck.sample(range(len(letters) - 1), luck.randint(1, 3)):  # of the last one not all bits count
             letters[place] = luck.choice([each for each in "abcXYZ019-_" if each != letters[place]])
         bent.append("".join(letters))
-    assert set(told("refusals", bent, "offer")) == {"damaged"}
+    assert set(outcome("refusals", bent, "offer")) == {"damaged"}
     bare = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4]
     forged = []
     for _ in range(200):
@@ -154,7 +154,7 @@ def test_hostile_codes_are_refused(seed: int) -> None:
                 made[luck.randrange(len(made))] = luck.randrange(256)
         forged.append(base64.urlsafe_b64encode(bytes(made) + binascii.crc32(made).to_bytes(4)).decode().rstrip("="))
     for text in forged:
-        found = told("unpack", text, "offer")
+        found = outcome("unpack", text, "offer")
         if not found["refused"]:
             assert re.fullmatch(r"[\x20-\x7e\r\n]+", found["sdp"]) and found["sdp"].count("\r\n") < 24
             assert re.fullmatch("[a-z0-9]{1,16}", found["key"]) and re.fullmatch("[a-z]+", found["game"])
@@ -164,7 +164,7 @@ def test_hostile_codes_are_refused(seed: int) -> None:
 
 
 def test_texts_of_any_length_pass_in_order() -> None:
-    found = told("passes", [0, 1, 8000, 20000, 3], "", 0)
+    found = outcome("passes", [0, 1, 8000, 20000, 3], "", 0)
     assert found["told"] == [[0, text] for text in ("", "ب", 8000, 20000, "ببب")]
     assert found["most"] == found["piece"]
 
@@ -173,7 +173,7 @@ def test_texts_of_any_length_pass_in_order() -> None:
 @pytest.mark.parametrize("place", [0, 1, 3])
 def test_a_piece_that_is_lost_doubled_or_cut_ends_the_channel(harm: str, place: int) -> None:
     """No text comes that was not sent; what had come whole before counts."""
-    found = told("passes", [3, 30000, 9], harm, place)["told"]
+    found = outcome("passes", [3, 30000, 9], harm, place)["told"]
     assert [0, "end", "broken"] in found
     assert all(text in ("ببب", 30000) for side, text, *_ in found if text != "end")
     assert len(found) <= 4
@@ -198,19 +198,19 @@ HEAD = [0, 0, 0, 1, 0, 0, 0, 1]
     ],
 )
 def test_what_is_no_text_ends_the_channel(pieces: list[Any]) -> None:
-    assert [1, "end", "broken"] in told("hostile", pieces)
+    assert [1, "end", "broken"] in outcome("hostile", pieces)
 
 
 def test_a_flood_ends_the_channel_and_a_quick_player_does_not() -> None:
-    assert [1, "end", "flood"] in told("floods", 200, 1)
-    assert told("floods", 500, 60) == []
+    assert [1, "end", "flood"] in outcome("floods", 200, 1)
+    assert outcome("floods", 500, 60) == []
 
 
 # Questions
 
 
 def test_questions_go_one_by_one() -> None:
-    assert told("asks", 4, {}) == {"done": [0, 1, 2, 3], "heard": [f"did {n}" for n in range(4)]}
+    assert outcome("asks", 4, {}) == {"done": [0, 1, 2, 3], "heard": [f"did {n}" for n in range(4)]}
 
 
 @pytest.mark.parametrize("seed", first_of(range(100), 10))
@@ -218,7 +218,7 @@ def test_what_was_on_its_way_when_the_wire_broke_is_done_once(seed: int) -> None
     """Before the table heard it or after; and an answer that comes twice counts once."""
     luck = random.Random(f"breaks {seed}")
     breaks = {n: luck.choice(["before", "after", "twice", ""]) for n in range(40)}
-    assert told("asks", 12, breaks) == {"done": list(range(12)), "heard": [f"did {n}" for n in range(12)]}
+    assert outcome("asks", 12, breaks) == {"done": list(range(12)), "heard": [f"did {n}" for n in range(12)]}
 
 
 # The table's end
@@ -226,7 +226,7 @@ def test_what_was_on_its_way_when_the_wire_broke_is_done_once(seed: int) -> None
 
 def test_a_device_joins_asks_and_comes_back() -> None:
     """Its seats are asked for when it is there; out of reach is told; by a second code it has its seat again."""
-    found = told("joins")
+    found = outcome("joins")
     assert found["why"] == ["", "", "old", ""], "twice the same is once; what has served is old"
     seat = {"do": "invite", "device": "key", "seats": [2]}
     assert found["told"] == [
@@ -283,7 +283,7 @@ HERE = {"do": "away", "device": "key", "away": False}
 def test_a_table_that_was_left_knows_its_devices_again(what: str, found: Any) -> None:
     """What was asked meanwhile waits; a device that is there still joins anew, one that is not is away; a place that
     the game does not have any more is forgotten."""
-    assert told("returns", what) == found
+    assert outcome("returns", what) == found
 
 
 GONE, BACK = ["host", HERE | {"away": True}], ["host", HERE]
@@ -314,15 +314,15 @@ SILENT = (GONE, True, GONE, True, True)  # told away twice, and so it is; then g
 )
 def test_who_was_given_up_comes_back_by_himself_when_the_network_does(what: str, found: list[Any]) -> None:
     """He is told what he has missed, by all of it being shown anew; or he comes by another code first."""
-    assert told("silences", what) == found
+    assert outcome("silences", what) == found
 
 
 def test_nothing_is_told_before_it_is_kept() -> None:
-    assert told("waits") == [1, ["hv1", "p1", "p2"]]
+    assert outcome("waits") == [1, ["hv1", "p1", "p2"]]
 
 
 def test_what_is_never_kept_holds_nobody_up_and_is_said_once() -> None:
-    assert told("stalls") == [0, [["late"], ["phone", "p1"], ["phone", "p2"], ["phone", "p3"]]]
+    assert outcome("stalls") == [0, [["late"], ["phone", "p1"], ["phone", "p2"], ["phone", "p3"]]]
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_what_is_never_kept_holds_nobody_up_and_is_said_once() -> None:
 def test_who_does_not_belong_here_is_told_why(what: str, found: Any) -> None:
     """An answer to an offer two minutes old still counts; a device that the engine has lost joins anew;
     one whose table was left for another is told to wait."""
-    assert told("refuses", what) == found
+    assert outcome("refuses", what) == found
 
 
 @pytest.mark.parametrize("seed", first_of(range(12)))
@@ -361,7 +361,7 @@ def test_no_move_is_lost_or_doubled_however_often_the_wire_breaks(seed: int) -> 
         api.tell(lambda each, said: news.append((each, said)))
         return {"answer": answer, "news": news}
 
-    found = told("plays", [luck.randrange(1 << 20) for _ in range(500)], engine=engine)
+    found = outcome("plays", [luck.randrange(1 << 20) for _ in range(500)], engine=engine)
     kept = json.loads(api.call(json.dumps({"do": "file"})) or "")["file"]["text"]
     api.leave("")
     assert re.findall(r"^[12] (.+)$", kept, re.MULTILINE) == found["done"]
@@ -412,7 +412,7 @@ def test_in_every_game_no_move_is_lost_or_doubled_by_a_cut(name: str) -> None:
         begin()
         seats = [[seat] for seat in range(2, count + 1)]
         numbers = [luck.randrange(1 << 20) for _ in range(40_000)]
-        found = told("cuts", seats, most - cuts, numbers, engine=engine)
+        found = outcome("cuts", seats, most - cuts, numbers, engine=engine)
         kept = json.loads(api.call(json.dumps({"do": "file"})) or "")["file"]["text"]
         for seat in range(1, count + 1):
             wanted = [action for who, action in found["done"] if who == seat]

@@ -16,7 +16,7 @@ from mohreh.games.burgundy.board_estate import _aside, _post_places, drawing
 from mohreh.games.burgundy.board_geometry import plan
 from mohreh.games.burgundy.boards import BOARDS
 from mohreh.games.burgundy.insight import INSIGHT
-from tests.tools.burgundy.told import position
+from tests.tools.burgundy.sentences import position
 from tests.unit.games.burgundy.positions import KINDS, course, scene
 
 

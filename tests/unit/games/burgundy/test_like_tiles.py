@@ -16,7 +16,7 @@ from mohreh.games.burgundy import BURGUNDY, face
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import parse
 from mohreh.games.burgundy.scenario import READER
-from tests.tools.burgundy.told import foreign, position, told
+from tests.tools.burgundy.sentences import foreign, logged, position
 from tests.unit.games.burgundy.positions import scene
 
 FEW = Budget(playouts=1)
@@ -151,10 +151,10 @@ def test_the_chips_of_a_city_hall_say_where_each_lies(language: str) -> None:
 
 def test_the_log_says_which_where_it_matters(twins: Any) -> None:
     for text, store in ((ON, "private"), (SHARED, "shared")):
-        said, clause = told(twins.clone(), text)
+        said, clause = logged(twins.clone(), text)
         assert said.startswith(f"Sara places a bank of the {store} storage on ") and clause == "CB-8.1"
-        assert not foreign(told(twins.clone(), text, "fa")[0])
-    assert told(team(["building_bank_1"], []), ON)[0].startswith("Sara places a bank on ")
+        assert not foreign(logged(twins.clone(), text, "fa")[0])
+    assert logged(team(["building_bank_1"], []), ON)[0].startswith("Sara places a bank on ")
 
 
 @pytest.mark.parametrize("level", BURGUNDY.levels)

@@ -13,7 +13,7 @@ from mohreh.games.burgundy.actions import arrange
 from mohreh.games.burgundy.components import MINE_TILE, SHIP_TILE, TILE_NAMES
 from mohreh.games.burgundy.scenario import READER
 from mohreh.games.burgundy.shields import SETS_DIE, WORK_TRIBUTE
-from tests.tools.burgundy.told import scene
+from tests.tools.burgundy.sentences import scene
 from tests.unit.games.burgundy.positions import course
 
 

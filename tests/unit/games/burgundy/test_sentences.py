@@ -13,7 +13,7 @@ from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.rules import flow
-from tests.tools.burgundy.told import KINDS, asked, foreign, play, position, scene, steps
+from tests.tools.burgundy.sentences import KINDS, foreign, play, position, prompt, scene, steps
 
 
 def turn(**player: Any) -> Any:
@@ -22,56 +22,56 @@ def turn(**player: Any) -> Any:
 
 def test_a_turn_names_the_dice_that_are_left() -> None:
     state = turn()
-    assert asked(state, 0) == "Sara: your dice show 3 and 5. Take or place tiles, sell goods, or take workers."
-    assert asked(state, 0, "fa") == (
+    assert prompt(state, 0) == "Sara: your dice show 3 and 5. Take or place tiles, sell goods, or take workers."
+    assert prompt(state, 0, "fa") == (
         "سارا: تاس‌های شما ۳ و ۵ هستند. کاشی بردارید یا بگذارید، کالا بفروشید، یا کارگر بگیرید."
     )
-    assert asked(state, EVERYBODY) == asked(state, 1) == "It is Sara's turn; the dice show 3 and 5."
+    assert prompt(state, EVERYBODY) == prompt(state, 1) == "It is Sara's turn; the dice show 3 and 5."
     play(state, "workers die 1")
-    assert asked(state, 0).startswith("Sara: your other die shows 5.")
+    assert prompt(state, 0).startswith("Sara: your other die shows 5.")
     play(state, "workers die 2")
-    assert asked(state, 0) == "Sara: both dice are used. End your turn."
+    assert prompt(state, 0) == "Sara: both dice are used. End your turn."
 
 
 def test_effects_say_what_they_are_from_that_they_can_be_declined_and_what_follows() -> None:
     state = turn(storage=["building_church_1"], workers=1)
     state.depots = ((c.MINE_TILE,), *state.depots[1:])
     play(state, "place church on s12 die 1")
-    assert asked(state, 0) == ("Sara: Church. Take a mine, a monastery or a castle from a numbered depot. Or decline.")
-    assert asked(state, 1) == "Sara may take a mine, a monastery or a castle: Church."
+    assert prompt(state, 0) == ("Sara: Church. Take a mine, a monastery or a castle from a numbered depot. Or decline.")
+    assert prompt(state, 1) == "Sara may take a mine, a monastery or a castle: Church."
     state = position(
         players={"0": {"dice": [3, 5], "storage": ["castle_1"]}},
         pending=["take_effect:market", "extra_action:castle"],
         depots={"2": {"tiles": ["ship_1"]}},
     )
-    assert asked(state, 0) == "Sara: one extra action, with any result. Or decline. Then: Market."
+    assert prompt(state, 0) == "Sara: one extra action, with any result. Or decline. Then: Market."
 
 
 def test_the_white_castle_says_what_the_white_die_shows() -> None:
     state = position(
         players={"0": {"dice": [3, 5]}}, pending=["extra_action:white"], modules=["white_castles"], white_die=4
     )
-    assert asked(state, 0) == "Sara: one action with the white die, which shows 4. Or decline."
-    assert asked(state, 1, "fa") == "سارا یک اکشن با تاس سفید دارد، که ۴ است."
+    assert prompt(state, 0) == "Sara: one action with the white die, which shows 4. Or decline."
+    assert prompt(state, 1, "fa") == "سارا یک اکشن با تاس سفید دارد، که ۴ است."
 
 
 def test_a_ship_asks_for_two_depots_with_monastery_5() -> None:
     given = {"pending": ["ship_goods"], "depots": {"3": {"goods": [2]}}}
-    assert asked(position(players={"0": {}}, **given), 0) == ("Sara: choose the depot whose goods your ship takes.")
+    assert prompt(position(players={"0": {}}, **given), 0) == ("Sara: choose the depot whose goods your ship takes.")
     state = position(players={"0": {"monasteries": [5]}}, **given)
-    assert asked(state, 0) == "Sara: choose the depot whose goods your ship takes, and one beside it."
+    assert prompt(state, 0) == "Sara: choose the depot whose goods your ship takes, and one beside it."
 
 
 def test_solo_and_tribute_name_their_figures() -> None:
     solo = position(mode="solo", players={"0": {"vp": 20, "silver": 3, "target": 45}}, pending=["solo_buy_vp"])
-    assert asked(solo, 0) == ("Sara: 20 of 45 points. You may buy more, 1 silver each; you have 3 silver. Or decline.")
+    assert prompt(solo, 0) == ("Sara: 20 of 45 points. You may buy more, 1 silver each; you have 3 silver. Or decline.")
     state = position(
         modules=["shields"],
         players={"0": {"placed": {"s19": "castle_1"}, "shields": {"s19": "shield_08"}, "silver": 1}},
         at="phase_end",
     )
     assert state.decision().kind == Kind.TRIBUTE
-    assert asked(state, 0) == "Sara: tribute. Pay 1 silver for each shield that you keep; you have 1 silver."
+    assert prompt(state, 0) == "Sara: tribute. Pay 1 silver for each shield that you keep; you have 1 silver."
 
 
 def test_the_log_is_grouped_by_phase_and_round() -> None:
@@ -120,7 +120,7 @@ def ended(**given: Any) -> Any:
 def test_the_end_names_the_winner_and_the_tie_break(players: Any, more: Any, said: str) -> None:
     state = ended(players=players, **more)
     assert state.decision().kind == Kind.OVER
-    assert asked(state, EVERYBODY) == sentences.outcome(state, scene()) == said
+    assert prompt(state, EVERYBODY) == sentences.outcome(state, scene()) == said
     assert not foreign(sentences.outcome(state, scene("fa")))
 
 
@@ -138,7 +138,7 @@ def test_every_decision_of_whole_games_is_asked_in_the_readers_language(language
         for before, seat, _action, _events in steps(seed):
             met.add(str(before.decision().kind))
             for viewer in {max(seat, 0), EVERYBODY}:
-                said = asked(before, viewer, language)
+                said = prompt(before, viewer, language)
                 assert said.endswith(".") and "{" not in said
                 assert language == "en" or not foreign(said), said
     wanted = {str(kind) for kind in Kind} - {"over", Kind.REWARDS, Kind.OVERFLOW_DISCARD, Kind.GOOSE_TYPE}

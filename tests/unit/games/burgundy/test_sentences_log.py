@@ -12,7 +12,7 @@ from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import parse
 from mohreh.games.burgundy.sentences_log import TELLERS
-from tests.tools.burgundy.told import CLAUSE, KINDS, foreign, play, position, scene, steps, told
+from tests.tools.burgundy.sentences import CLAUSE, KINDS, foreign, logged, play, position, scene, steps
 
 
 def turn(modules: tuple[str, ...] = (), **player: Any) -> Any:
@@ -25,17 +25,17 @@ def turn(modules: tuple[str, ...] = (), **player: Any) -> Any:
 
 
 def test_tiles_are_taken_and_placed_with_the_workers_that_the_die_took() -> None:
-    assert told(turn(), "take ship from 3 die 1") == ("Sara takes a ship from depot 3.", "CB-7.1")
-    assert told(turn(), "take bank from 4 die 1") == (
+    assert logged(turn(), "take ship from 3 die 1") == ("Sara takes a ship from depot 3.", "CB-7.1")
+    assert logged(turn(), "take bank from 4 die 1") == (
         "Sara takes a bank from depot 4; 1 worker makes the 3 a 4.",
         "CB-7.1",
     )
-    assert told(turn(), "take bank from 4 die 1", "fa") == (
+    assert logged(turn(), "take bank from 4 die 1", "fa") == (
         "سارا بانک را از بارانداز ۴ برمی‌دارد؛ ۱ کارگر عدد ۳ را ۴ می‌کند.",
         "CB-7.1",
     )
     state = turn(storage=["building_watchtower_1"])
-    assert told(state, "place watchtower on s12 die 1") == (
+    assert logged(state, "place watchtower on s12 die 1") == (
         "Sara places a watchtower on space 3 of the city; +1 for the area, +10 for phase A; +4 for the watchtower.",
         "CB-8.1",
     )
@@ -52,7 +52,7 @@ def test_an_area_and_a_colour_score_in_one_line() -> None:
             }
         },
     )
-    assert told(state, "place mine on s34 die 1") == (
+    assert logged(state, "place mine on s34 die 1") == (
         "Sara places a mine on space 3 of the mine area; +6 for the area, +8 for phase B;"
         " takes a bonus tile (large bonus tile: Mine); +5 for the bonus tile.",
         "CB-8.1",
@@ -60,39 +60,41 @@ def test_an_area_and_a_colour_score_in_one_line() -> None:
 
 
 def test_sales_and_workers_name_what_they_bring() -> None:
-    assert told(turn(goods={"5": 3}), "sell 5 die 2") == (
+    assert logged(turn(goods={"5": 3}), "sell 5 die 2") == (
         "Sara sells 3 brown goods for 1 silver and 6 points.",
         "CB-9.2",
     )
-    assert told(turn(), "workers die 1") == ("Sara takes 2 workers.", "CB-10.1")
-    assert told(turn(monasteries=[13, 14]), "workers die 1") == ("Sara takes 4 workers and 1 silver.", "CB-13.13")
+    assert logged(turn(), "workers die 1") == ("Sara takes 2 workers.", "CB-10.1")
+    assert logged(turn(monasteries=[13, 14]), "workers die 1") == ("Sara takes 4 workers and 1 silver.", "CB-13.13")
 
 
 def test_a_purchase_may_discard() -> None:
     state = turn(silver=2, storage=["ship_1", "mine_1", "mine_2"])
     state.central = (c.CASTLE_TILE,)
-    assert told(state, "buy castle drop mine") == ("Sara buys a castle for 2 silver; discarded: a mine.", "CB-11.1")
+    assert logged(state, "buy castle drop mine") == ("Sara buys a castle for 2 silver; discarded: a mine.", "CB-11.1")
 
 
 def test_a_ship_loads_and_the_marker_moves() -> None:
     state = turn(storage=["ship_1"])
     play(state, "place ship on s20 die 2")
-    assert told(state, "load 4") == (
+    assert logged(state, "load 4") == (
         "Sara loads 2 goods tiles: depot 4; the marker goes to space 2 of the turn order.",
         "CB-12.1",
     )
     state = turn(storage=["ship_1"])
     play(state, "place ship on s20 die 2")
-    assert told(state, "load 4", "fa")[0] == "سارا از بارانداز ۴ بار می‌زند: ۲ کاشی کالا؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
+    assert (
+        logged(state, "load 4", "fa")[0] == "سارا از بارانداز ۴ بار می‌زند: ۲ کاشی کالا؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
+    )
 
 
 def test_only_unused_dice_make_the_end_of_a_turn_worth_a_line() -> None:
     state = turn()
     play(state, "workers die 1")
-    assert told(state, "end") == ("Sara ends the turn with 1 die unused.", "CB-5.8")
+    assert logged(state, "end") == ("Sara ends the turn with 1 die unused.", "CB-5.8")
     state = turn()
     play(state, "workers die 1", "workers die 2")
-    assert told(state, "end") == ("", "")
+    assert logged(state, "end") == ("", "")
 
 
 def test_shields_are_told_with_their_names_and_lost_ones_too() -> None:
@@ -101,7 +103,7 @@ def test_shields_are_told_with_their_names_and_lost_ones_too() -> None:
         players={"0": {"placed": {"s19": "castle_1"}, "dice": [3, 3], "shields": {"s19": "shield_08"}}},
         depots={"3": {"shields": ["shield_17"]}},
     )
-    assert told(state, "arm s19 with 17") == (
+    assert logged(state, "arm s19 with 17") == (
         "Sara loses shield 8; Sara puts “Shield 17: Wider lands” on a castle.",
         "CB-24.6",
     )
@@ -110,7 +112,7 @@ def test_shields_are_told_with_their_names_and_lost_ones_too() -> None:
         players={"0": {"placed": {"s19": "castle_1"}, "shields": {"s19": "shield_08"}, "silver": 1}},
         at="phase_end",
     )
-    assert told(state, "tribute") == ("Sara pays no tribute; loses shield 8.", "CB-24.10")
+    assert logged(state, "tribute") == ("Sara pays no tribute; loses shield 8.", "CB-24.10")
 
 
 def test_each_income_and_the_end_have_their_own_line() -> None:
@@ -133,17 +135,17 @@ def test_each_income_and_the_end_have_their_own_line() -> None:
 
 def test_chance_is_told_with_what_it_brought() -> None:
     state = BURGUNDY.new({}, 2)
-    assert told(state, "start 2") == ("Bahram begins.", "CB-2.2")
-    assert told(state, "goods 1 1 2 3 4 5") == (
+    assert logged(state, "start 2") == ("Bahram begins.", "CB-2.2")
+    assert logged(state, "goods 1 1 2 3 4 5") == (
         "The first goods: 2 turquoise goods tiles and 1 purple goods tile for Sara;"
         " 1 pink goods tile, 1 red goods tile and 1 brown goods tile for Bahram.",
         "CB-2.5",
     )
-    assert told(state, "castle s19") == ("Bahram places the start castle: row 4, place 4.", "CB-2.12")
+    assert logged(state, "castle s19") == ("Bahram places the start castle: row 4, place 4.", "CB-2.12")
     play(state, "castle s02")
     state.apply(CHANCE, state.legal_actions(CHANCE)[0])
     goods = state.coming[0]
-    assert told(state, "roll 1 2 3 4 6") == (
+    assert logged(state, "roll 1 2 3 4 6") == (
         f"Round 1: the white die brings {('turquoise', 'purple', 'pink', 'red', 'brown', 'orange')[goods]} goods"
         " to depot 6.",
         "CB-4.2",

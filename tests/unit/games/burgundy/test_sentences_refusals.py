@@ -14,7 +14,7 @@ from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.refusals import ROWS
 from mohreh.games.burgundy.sentences_refusals import TOLD
-from tests.tools.burgundy.told import KINDS, foreign, scene, steps
+from tests.tools.burgundy.sentences import KINDS, foreign, scene, steps
 from tests.tools.samples import first_of
 
 BANK, CASTLE = c.TILE["bank"], c.CASTLE_TILE

@@ -6,7 +6,7 @@ from typing import Any
 
 from mohreh.games.condottiere import advice
 from mohreh.games.condottiere.actions import parse
-from tests.tools.condottiere.told import position, scene
+from tests.tools.condottiere.sentences import position, scene
 
 
 def test_nobody_keeps_cards_for_a_battle_after_the_last() -> None:

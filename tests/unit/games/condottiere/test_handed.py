@@ -13,7 +13,7 @@ from mohreh.games.condottiere.components import CARD
 from mohreh.games.condottiere.handed import handed
 from tests.tools.condottiere.pages import LANGUAGES
 from tests.tools.condottiere.pages import scene as seen_by
-from tests.tools.condottiere.told import position
+from tests.tools.condottiere.sentences import position
 
 HAND = ["merc_1", "merc_1", "merc_5", "winter", "drummer"]
 

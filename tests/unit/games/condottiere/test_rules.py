@@ -9,7 +9,7 @@ import pytest
 from mohreh.games.condottiere import scoring
 from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import CARD_IDS, REGION_IDS
-from tests.tools.condottiere.told import position
+from tests.tools.condottiere.sentences import position
 
 
 @pytest.mark.parametrize("last", REGION_IDS)

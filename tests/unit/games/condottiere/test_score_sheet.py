@@ -14,7 +14,7 @@ from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere.actions import NEXT, parse
 from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
-from tests.tools.condottiere.told import play, position, scene
+from tests.tools.condottiere.sentences import play, position, scene
 from tests.tools.markup import plain
 
 

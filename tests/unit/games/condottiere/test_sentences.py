@@ -12,7 +12,7 @@ from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import AREAS, CARDS, KINDS
 from mohreh.games.condottiere.kinds import Kind, Reason
 from mohreh.games.condottiere.sentences_log import TELLERS
-from tests.tools.condottiere.told import CLAUSE, PACKAGES, asked, foreign, play, position, scene, steps, told
+from tests.tools.condottiere.sentences import CLAUSE, PACKAGES, foreign, logged, play, position, prompt, scene, steps
 from tests.tools.samples import first_of
 
 # -- prompts
@@ -20,22 +20,22 @@ from tests.tools.samples import first_of
 
 def test_a_battle_asks_its_seat_and_says_how_the_line_stands() -> None:
     state = position(hands=[["merc_1"], ["merc_3"]], lines=[["merc_5"], ["merc_10", "courtesan"]])
-    assert asked(state, 0) == "Sara: play a card or pass. You have 5; the strongest line has 11."
-    assert asked(state, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. شما ۵ دارید؛ قوی‌ترین خط ۱۱ دارد."
-    assert asked(state, 1) == asked(state, EVERYBODY) == "Sara is playing a card or passing."
+    assert prompt(state, 0) == "Sara: play a card or pass. You have 5; the strongest line has 11."
+    assert prompt(state, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. شما ۵ دارید؛ قوی‌ترین خط ۱۱ دارد."
+    assert prompt(state, 1) == prompt(state, EVERYBODY) == "Sara is playing a card or passing."
     play(state, "pass")
-    assert asked(state, 1) == (
+    assert prompt(state, 1) == (
         "Bahram: everybody else has passed. Go on card by card, or pass and end the battle. You lead with 11 against 5."
     )
-    assert asked(state, 0) == "Bahram goes on alone, card by card."
+    assert prompt(state, 0) == "Bahram goes on alone, card by card."
 
 
 def test_equal_lines_are_told_apart_from_a_shared_lead() -> None:
     level = position(3, hands=[["merc_1"]] * 3, lines=[[], [], []])
-    assert asked(level, 0) == "Sara: play a card or pass. All at 0 so far."
-    assert asked(level, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. فعلاً همه با ۰ برابرند."
+    assert prompt(level, 0) == "Sara: play a card or pass. All at 0 so far."
+    assert prompt(level, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. فعلاً همه با ۰ برابرند."
     shared = position(3, hands=[["merc_1"]] * 3, lines=[["merc_5"], ["merc_5"], ["merc_2"]])
-    assert asked(shared, 0) == "Sara: play a card or pass. You share the lead at 5."
+    assert prompt(shared, 0) == "Sara: play a card or pass. You share the lead at 5."
 
 
 def test_a_prompt_counts_the_own_face_down_card_and_no_other() -> None:
@@ -45,10 +45,10 @@ def test_a_prompt_counts_the_own_face_down_card_and_no_other() -> None:
         hands=[["merc_1"], ["merc_3"], []],
         lines=[["merc_5", "?merc_6"], ["merc_2", "?heroine"], ["?merc_1"]],
     )
-    assert asked(state, 0) == ("Sara: play a card or pass. You have 11; of the other lines the strongest shows 2.")
+    assert prompt(state, 0) == ("Sara: play a card or pass. You have 11; of the other lines the strongest shows 2.")
     play(state, "pass", "pass")
-    assert asked(state, 2) == ("Mina: you have no card left and pass. Turn your face-down card up, or leave it down?")
-    assert asked(state, 0) == "Mina has no card left and decides about the face-down one."
+    assert prompt(state, 2) == ("Mina: you have no card left and pass. Turn your face-down card up, or leave it down?")
+    assert prompt(state, 0) == "Mina has no card left and decides about the face-down one."
 
 
 def test_a_defender_hears_what_passing_means() -> None:
@@ -56,38 +56,38 @@ def test_a_defender_hears_what_passing_means() -> None:
         2, {"capturing_regions": True}, owner={"roma": 1}, hands=[["merc_1", "merc_1"], ["merc_3"]], lines=[[], []]
     )
     play(state, "play merc_1")
-    assert asked(state, 1) == (
+    assert prompt(state, 1) == (
         "Bahram: you defend Roma. Play a card, or pass for now. You have 0; the strongest line has 1."
     )
-    assert asked(state, 0) == "Bahram, who defends Roma, is playing a card or passing for now."
+    assert prompt(state, 0) == "Bahram, who defends Roma, is playing a card or passing for now."
     play(state, "pass", "pass")
-    assert asked(state, 1).startswith(
+    assert prompt(state, 1).startswith(
         "Bahram: everybody else has passed. Defend Roma card by card, or pass and end the battle."
     )
-    assert asked(state, EVERYBODY) == "Bahram, who defends Roma, has the last word."
+    assert prompt(state, EVERYBODY) == "Bahram, who defends Roma, has the last word."
 
 
 def test_every_other_decision_is_asked() -> None:
     first = position(phase="choose_region", first_choice=True, hands=[["merc_1"], ["merc_2"]])
-    assert asked(first, 0) == "Sara: choose the region where the first battle is fought."
+    assert prompt(first, 0) == "Sara: choose the region where the first battle is fought."
     state = position(hands=[["scarecrow", "bishop", "merc_2"], ["merc_1"]], lines=[["merc_5"], []])
     play(state, "play scarecrow")
-    assert asked(state, 0) == "Sara: take one Mercenary of your line back into your hand, or none."
+    assert prompt(state, 0) == "Sara: take one Mercenary of your line back into your hand, or none."
     play(state, "take merc_5", "pass", "play bishop")
-    assert asked(state, 0) == "Sara: put the Favor of the Pope on a region, or leave it off the board."
-    assert asked(state, 1) == "Sara decides where the Favor of the Pope goes."
+    assert prompt(state, 0) == "Sara: put the Favor of the Pope on a region, or leave it off the board."
+    assert prompt(state, 1) == "Sara decides where the Favor of the Pope goes."
     state = position(phase="choose_region", hands=[["heroine"], ["merc_1"]], lines=[["merc_5"], []])
-    assert asked(state, 1) == "Sara is choosing the region of the next battle."
+    assert prompt(state, 1) == "Sara is choosing the region of the next battle."
     play(state, "choose parma")
-    assert asked(state, 0) == "Sara: you have no Mercenary. Burn your whole hand, or keep it?"
+    assert prompt(state, 0) == "Sara: you have no Mercenary. Burn your whole hand, or keep it?"
     play(state, "burn")
-    assert asked(state, 1) == "Bahram: only you have cards left. Keep up to 2 of them; the others burn."
-    assert asked(state, 0) == "Bahram alone has cards left and keeps up to 2 of them."
+    assert prompt(state, 1) == "Bahram: only you have cards left. Keep up to 2 of them; the others burn."
+    assert prompt(state, 0) == "Bahram alone has cards left and keeps up to 2 of them."
     state = position(
         2, {"draw_after_battle": True}, phase="draw", hands=[["merc_1"] * 9, ["merc_2"] * 8], owner={"napoli": 1}
     )
-    assert asked(state, 0) == "Sara: draw up to 1 card."
-    assert asked(state, 1) == "Sara is drawing cards."
+    assert prompt(state, 0) == "Sara: draw up to 1 card."
+    assert prompt(state, 1) == "Sara is drawing cards."
 
 
 def test_who_decides_in_sight_of_all_is_asked_by_name() -> None:
@@ -100,9 +100,9 @@ def test_who_decides_in_sight_of_all_is_asked_by_name() -> None:
 
 def test_what_chance_does_is_announced() -> None:
     state = CONDOTTIERE.new({}, 3)
-    assert asked(state, 0) == "Who holds the Condottiere token first is drawn by lot."
+    assert prompt(state, 0) == "Who holds the Condottiere token first is drawn by lot."
     state.apply(CHANCE, parse("first 2"))
-    assert asked(state, 0) == "The cards are shuffled and dealt."
+    assert prompt(state, 0) == "The cards are shuffled and dealt."
 
 
 # -- deals
@@ -110,11 +110,11 @@ def test_what_chance_does_is_announced() -> None:
 
 def test_deals_are_told_with_numbers_and_never_with_cards() -> None:
     state = position(3, hands=[["heroine", "merc_1"], ["merc_2"], ["merc_3"]])
-    assert told(state, "show merc_3 to 1 2", seat=2) == ("Mina shows 1 card to Sara and Bahram.", "CO-17.2")
-    assert told(state, "show merc_1 heroine to 2") == ("Sara shows 2 cards to Bahram.", "CO-17.2")
-    assert told(state, 'agree "{Roma} is yours"', seat=1) == ("Bahram notes: “{Roma} is yours”.", "CO-17.3")
-    assert told(state, "ask 2 to leave roma", "fa") == ("سارا از بهرام می‌خواهد رم را به او واگذارد.", "CO-17.4")
-    assert told(state, "ask 2 to stop 3") == ("Sara asks Bahram to stop Mina.", "CO-17.4")
+    assert logged(state, "show merc_3 to 1 2", seat=2) == ("Mina shows 1 card to Sara and Bahram.", "CO-17.2")
+    assert logged(state, "show merc_1 heroine to 2") == ("Sara shows 2 cards to Bahram.", "CO-17.2")
+    assert logged(state, 'agree "{Roma} is yours"', seat=1) == ("Bahram notes: “{Roma} is yours”.", "CO-17.3")
+    assert logged(state, "ask 2 to leave roma", "fa") == ("سارا از بهرام می‌خواهد رم را به او واگذارد.", "CO-17.4")
+    assert logged(state, "ask 2 to stop 3") == ("Sara asks Bahram to stop Mina.", "CO-17.4")
 
 
 @pytest.mark.parametrize("language", first_of(LANGUAGES))

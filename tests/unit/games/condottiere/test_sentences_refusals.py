@@ -12,7 +12,7 @@ from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import CARDS
 from mohreh.games.condottiere.refusals import ROWS
 from mohreh.games.condottiere.sentences_refusals import TOLD
-from tests.tools.condottiere.told import foreign, scene, steps
+from tests.tools.condottiere.sentences import foreign, scene, steps
 
 ROMA, WINTER = 15, 7
 REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mohreh.games.condottiere.sheet_deals import noted
-from tests.tools.condottiere.told import play, position, scene
+from tests.tools.condottiere.sentences import play, position, scene
 
 
 @pytest.mark.parametrize(("drawing", "until"), [(False, "the end of the round"), (True, "the end of the game")])

@@ -16,7 +16,7 @@ from mohreh.games.duel import DUEL, names, sentences
 from mohreh.games.duel.actions import ACTIONS
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WONDERS
 from mohreh.games.duel.payment import Payment, Unit
-from tests.tools.duel.told import ISOLATES, PACKAGES, SIX, last_row, scene, told
+from tests.tools.duel.sentences import ISOLATES, PACKAGES, SIX, last_row, logged, scene
 
 
 def test_prompts_name_who_decides() -> None:
@@ -70,25 +70,28 @@ def test_every_decision_has_its_prompt(kind: str, asked: str, said: str) -> None
 
 
 def test_a_build_names_price_and_consequence() -> None:
-    assert told(last_row(*SIX), "build stable", scene("en")) == (
+    assert logged(last_row(*SIX), "build stable", scene("en")) == (
         "Sara builds the Stable for 2 coins; the Conflict pawn moves to space 1 on Bahram's side.",
         "DU-8.1",
     )
-    assert told(last_row(*SIX), "build stable", scene("fa", "سارا", "بهرام")) == (
+    assert logged(last_row(*SIX), "build stable", scene("fa", "سارا", "بهرام")) == (
         "سارا اصطبل را با ۲ سکه می‌سازد؛ نشان نبرد به خانه‌ی ۱ در سمت بهرام می‌رود.",
         "DU-8.1",
     )
 
 
 def test_one_coin_is_singular() -> None:
-    assert told(last_row(*SIX), "build glassworks", scene("en"))[0] == "Sara builds the Glassworks for 1 coin."
+    assert logged(last_row(*SIX), "build glassworks", scene("en"))[0] == "Sara builds the Glassworks for 1 coin."
 
 
 def test_free_buildings_and_coins_from_them() -> None:
     assert (
-        told(last_row(*SIX), "build tavern", scene("en"))[0] == "Sara builds the Tavern for free; Sara takes 4 coins."
+        logged(last_row(*SIX), "build tavern", scene("en"))[0] == "Sara builds the Tavern for free; Sara takes 4 coins."
     )
-    assert told(last_row(*SIX), "discard theater", scene("en")) == ("Sara discards the Theater for 2 coins.", "DU-8.2")
+    assert logged(last_row(*SIX), "discard theater", scene("en")) == (
+        "Sara discards the Theater for 2 coins.",
+        "DU-8.2",
+    )
 
 
 def test_an_extra_turn_is_told_with_the_play_that_earns_it() -> None:
@@ -96,26 +99,26 @@ def test_an_extra_turn_is_told_with_the_play_that_earns_it() -> None:
     state = last_row("lumber_yard", "stable", "workshop", "apothecary", "quarry", "clay_pool")
     state.coins = (30, 30)
     wonder = next(WONDERS[w].id for w in state.unbuilt[0] if WONDERS[w].replay)
-    first, _ = told(state, f"wonder {wonder} with lumber_yard", english)
+    first, _ = logged(state, f"wonder {wonder} with lumber_yard", english)
     assert first.endswith("; Sara plays again.") and state.decision().kind == "turn"  # two cards lie on each other one
     state.active = 0
     wonder = next(WONDERS[w].id for w in state.unbuilt[0])
     state.tokens, state.coins = ((TOKEN["theology"],), ()), (40, 40)
-    with_reveal, _ = told(state, f"wonder {wonder} with stable", english)
+    with_reveal, _ = logged(state, f"wonder {wonder} with stable", english)
     assert state.decision().kind == "chance_reveal" and with_reveal.count("Sara plays again") == 1
-    revealed, _ = told(state, f"reveal {CARDS[state.deck[0]].id}", english)
+    revealed, _ = logged(state, f"reveal {CARDS[state.deck[0]].id}", english)
     assert state.active == 0 and "plays again" not in revealed
 
 
 def test_names_are_isolated_against_the_sentence() -> None:
-    text, _ = told(last_row(*SIX), "build theater", scene("fa", "Sara", "بهرام"))
+    text, _ = logged(last_row(*SIX), "build theater", scene("fa", "Sara", "بهرام"))
     assert text.startswith("\u2068Sara\u2069 ")
-    text, _ = told(last_row(*SIX), "build theater", scene("en", "سارا", "Bahram"))
+    text, _ = logged(last_row(*SIX), "build theater", scene("en", "سارا", "Bahram"))
     assert text.startswith("\u2068سارا\u2069 ")
 
 
 def test_digits_follow_the_setting() -> None:
-    text, _ = told(last_row(*SIX), "discard theater", scene("fa", "سارا", "بهرام", latin=True))
+    text, _ = logged(last_row(*SIX), "discard theater", scene("fa", "سارا", "بهرام", latin=True))
     assert "2 سکه" in text
     for latin, said in ((False, "نشان علمی شماره‌ی ۴ شما از ۶"), (True, "نشان علمی شماره‌ی 4 شما از 6")):
         words = Words("fa", ["mohreh.games.duel"], latin_digits=latin)
@@ -123,7 +126,7 @@ def test_digits_follow_the_setting() -> None:
 
 
 def test_a_name_may_hold_braces() -> None:
-    text, _ = told(last_row(*SIX), "build theater", scene("en", "{n} {0} {", "B"))
+    text, _ = logged(last_row(*SIX), "build theater", scene("en", "{n} {0} {", "B"))
     assert text == "{n} {0} { builds the Theater for free."
 
 

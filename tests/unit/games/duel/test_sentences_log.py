@@ -12,7 +12,7 @@ from mohreh.games.duel import sentences
 from mohreh.games.duel.components import CARD, TOKEN, WONDER
 from mohreh.games.duel.kinds import Result, Victory
 from mohreh.games.duel.sentences_log import TELLERS
-from tests.tools.duel.told import SIX, last_row, scene
+from tests.tools.duel.sentences import SIX, last_row, scene
 
 SARA = 0
 # what everybody sees happen, the line of the log, its clause

@@ -10,7 +10,7 @@ from mohreh.games.duel.actions import parse
 from mohreh.games.duel.refusals import ROWS
 from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.sentences_refusals import TOLD
-from tests.tools.duel.told import ISOLATES, SIX, last_row, scene
+from tests.tools.duel.sentences import ISOLATES, SIX, last_row, scene
 
 
 def test_every_code_has_its_sentence() -> None:

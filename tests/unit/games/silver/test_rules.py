@@ -14,7 +14,7 @@ from mohreh.games.silver.kinds import Kind
 from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.state import State
 from tests.tools.silver.table import SilverTable as Table
-from tests.tools.silver.table import details, told
+from tests.tools.silver.table import details, kinds
 
 
 def dealt(n: int, **options: str) -> State:
@@ -215,7 +215,7 @@ def test_si_4_18_to_4_20_who_may_call_a_vote() -> None:
 
 def test_si_4_19_a_vote_is_the_whole_turn() -> None:
     table = Table("up:bodyguard dn:seer up:empath", "dn:robber", "dn:witch")
-    assert told(table.do("vote")) == ["voted"]
+    assert kinds(table.do("vote")) == ["voted"]
     assert (table.state.active, table.state.kind(), table.state.caller) == (1, Kind.TURN_START, 0)
 
 
@@ -294,7 +294,7 @@ def test_si_7_13_a_doppelganger_takes_any_number(village: str, matches: bool) ->
     cards = village.split()
     table = Table(" ".join(f"dn:{card}" for card in cards), "dn:robber", deck="squire empath")
     slots = " ".join(str(slot + 1) for slot in range(len(cards)))
-    assert (told(table.do("draw 1", f"exchange {slots}"))[0] == "exchanged") is matches
+    assert (kinds(table.do("draw 1", f"exchange {slots}"))[0] == "exchanged") is matches
 
 
 def test_si_5_8_a_failed_set_turns_face_down_and_the_new_card_joins_at_the_right() -> None:
@@ -360,7 +360,7 @@ def test_si_5_11_a_bodyguard_turned_down_stops_guarding_but_a_guarded_card_stays
 
 def test_si_5_12_villagers_shown_in_an_attempt_end_nothing() -> None:
     table = Table("dn:villager dn:seer", "up:villager", deck="empath witch")
-    assert "round_over" not in told(table.do("draw 1", "exchange 1 2"))
+    assert "round_over" not in kinds(table.do("draw 1", "exchange 1 2"))
 
 
 def test_si_18_1_listed_are_single_cards_and_the_sets_the_seat_knows_to_match() -> None:

@@ -7,7 +7,7 @@ import pytest
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.kinds import Kind
 from tests.tools.silver.table import SilverTable as Table
-from tests.tools.silver.table import told
+from tests.tools.silver.table import kinds
 
 ARMED = {"holder": 0, "armed": True}
 
@@ -43,7 +43,7 @@ def test_si_7_4_an_ability_without_a_target_cannot_be_chosen(drawn: str, own: st
 def test_si_7_4_after_use_decline_is_possible_but_not_for_the_witch() -> None:
     for drawn in ("exposer", "revealer", "beholder", "apprentice_seer", "seer", "master", "robber"):
         table = Table("dn:squire", "dn:squire", deck=f"{drawn} empath", discard="empath")
-        assert told(table.do("draw 1", "use", "decline"))[0] == "declined"
+        assert kinds(table.do("draw 1", "use", "decline"))[0] == "declined"
         assert table.names(table.state.discard) == f"empath {drawn}"
     table = Table("dn:squire", "dn:squire", deck="witch empath")
     table.do("draw 1", "use")
@@ -116,7 +116,7 @@ def test_si_7_8_and_7_9_the_seers() -> None:
 
 def test_si_7_10_the_master_takes_any_card_of_the_pile_and_lies_under_what_it_discards() -> None:
     table = Table("dn:revealer@0 dn:doppelganger@0", "dn:robber", deck="master witch", discard="squire empath seer")
-    assert told(table.do("draw 1", "use")) == ["discarded", "browsed"]
+    assert kinds(table.do("draw 1", "use")) == ["discarded", "browsed"]
     assert table.names(table.state.discard) == "squire empath seer"  # it is not in the pile he searches
     assert table.refused("master 4 with 1") == ("SI-7.10", "not_in_pile")
     table.do("master 2 with 1 2 to 2")

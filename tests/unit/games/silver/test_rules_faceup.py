@@ -7,7 +7,7 @@ import pytest
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.kinds import Kind
 from tests.tools.silver.table import SilverTable as Table
-from tests.tools.silver.table import details, told
+from tests.tools.silver.table import details, kinds
 
 ARMED = {"holder": 0, "armed": True}
 
@@ -19,27 +19,27 @@ def test_si_6_0a_two_face_up_villagers_end_the_round_at_once() -> None:
     table = Table("up:villager dn:witch", "up:squire dn:seer", discard="villager", deck="seer squire")
     events = table.do("take discard", "exchange 2")
     assert details(events, "round_over")["reason"] == "villagers"
-    assert "displayed" not in told(events)  # no turn-end steps, SI-3.3
+    assert "displayed" not in kinds(events)  # no turn-end steps, SI-3.3
 
 
 def test_si_6_0b_a_failed_exchange_is_finished_before_the_villagers_are_counted() -> None:
     table = Table("dn:seer dn:witch dn:squire", "up:villager", discard="villager", deck="robber empath")
     events = table.do("take discard", "exchange 1 2 3")
-    assert told(events)[0] == "failed"
+    assert kinds(events)[0] == "failed"
     assert details(events, "round_over")["sums"] == (9 + 11 + 1 + 0 + 12, 0)
 
 
 def test_si_6_0b_villagers_count_at_the_end_of_the_main_action_only() -> None:
     table = Table("up:villager dn:witch", "dn:villager", deck="revealer squire")
-    assert told(table.do("draw 1", "use", "reveal 2.1"))[0:2] == ["turned_up", "round_over"]
+    assert kinds(table.do("draw 1", "use", "reveal 2.1"))[0:2] == ["turned_up", "round_over"]
 
 
 def test_si_6_0c_villagers_elsewhere_do_not_count() -> None:
     table = Table("up:villager up:squire", "dn:seer", deck="empath villager witch")
-    assert "round_over" not in told(table.do("draw 1", "discard"))
+    assert "round_over" not in kinds(table.do("draw 1", "discard"))
     assert table.names(table.state.display) == "villager"
     table = Table("dn:seer dn:squire", "dn:seer", deck="villager squire squire", discard="villager")
-    assert "round_over" not in told(table.do("draw 1", "discard"))
+    assert "round_over" not in kinds(table.do("draw 1", "discard"))
 
 
 def test_si_6_1a_the_display_is_filled_to_the_number_of_face_up_squires() -> None:
@@ -178,7 +178,7 @@ def test_si_6_3d_the_owner_is_not_restricted() -> None:
         table.do("draw 1", *text.split("/"))
         assert table.village(0) == village
     table = Table("up:bodyguard dn:villager", "dn:witch", guards=[[0, 0, 1]], deck="robber empath")
-    assert told(table.do("draw 1", "use", "rob 2.1 give 2"))[:2] == ["robbed", "guard_ends"]
+    assert kinds(table.do("draw 1", "use", "rob 2.1 give 2"))[:2] == ["robbed", "guard_ends"]
 
 
 def test_si_6_3e_guarding_ends_when_either_card_leaves() -> None:
@@ -237,5 +237,5 @@ def test_si_6_4c_a_witch_kept_from_such_a_draw_sees_the_first_returned_card() ->
 
 def test_si_6_4e_returned_cards_are_still_in_the_deck() -> None:
     table = Table("up:rascal dn:seer", "dn:robber", deck="empath witch")
-    assert "round_over" not in told(table.do("draw 2", "keep 1", "exchange 2"))
+    assert "round_over" not in kinds(table.do("draw 2", "keep 1", "exchange 2"))
     assert table.names(table.state.deck) == "witch"

@@ -13,7 +13,7 @@ from mohreh.games.silver.kinds import Kind, Reason, Result, RoundResult
 from mohreh.games.silver.rules.flow import end_round
 from mohreh.games.silver.state import State
 from tests.tools.silver.table import SilverTable as Table
-from tests.tools.silver.table import details, told
+from tests.tools.silver.table import details, kinds
 
 KAMIKAZE = "dn:robber dn:doppelganger dn:robber dn:doppelganger"
 
@@ -45,7 +45,7 @@ def test_si_9_3_also_when_last_turns_are_still_due() -> None:
 def test_si_3_4_the_last_of_the_last_turns_ends_the_round_before_the_display_is_filled() -> None:
     table = Table("up:squire", "dn:robber", active=1, caller=0, turns_left=1, deck="empath seer witch")
     events = table.do("draw 1", "discard")
-    assert "displayed" not in told(events)
+    assert "displayed" not in kinds(events)
     assert details(events, "round_over")["reason"] == "vote"
 
 
@@ -71,7 +71,7 @@ def test_si_9_6_a_card_that_leaves_the_deck_begins_the_count_anew() -> None:
     table.do("take display 1", "discard")
     assert table.state.quiet == 0
     table = Table("dn:seer", "dn:robber", deck="empath", **described)
-    assert "round_over" in told(table.do("take discard", "exchange 1"))
+    assert "round_over" in kinds(table.do("take discard", "exchange 1"))
 
 
 def test_si_9_7_all_is_turned_up_for_scoring_and_triggers_nothing() -> None:

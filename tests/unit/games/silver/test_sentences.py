@@ -12,87 +12,87 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.silver import SILVER, names, sentences
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.kinds import Kind, Reason, Result, RoundResult
-from tests.tools.silver.told import BAHRAM, PACKAGES, SARA, asked, begun, dealt, foreign, play, scene, told
+from tests.tools.silver.sentences import BAHRAM, PACKAGES, SARA, begun, dealt, foreign, logged, play, prompt, scene
 
 # -- prompts
 
 
 def test_the_initial_peek_is_asked_and_shown_to_its_seat_alone() -> None:
     state = dealt(SARA, BAHRAM)
-    assert asked(state, 0) == "Sara: choose 2 of your cards to look at."
-    assert asked(state, 0, "fa") == "سارا: ۲ کارت خود را برای دیدن انتخاب کنید."
-    assert asked(state, EVERYBODY) == "Sara and Bahram have still to choose 2 cards each to look at."
+    assert prompt(state, 0) == "Sara: choose 2 of your cards to look at."
+    assert prompt(state, 0, "fa") == "سارا: ۲ کارت خود را برای دیدن انتخاب کنید."
+    assert prompt(state, EVERYBODY) == "Sara and Bahram have still to choose 2 cards each to look at."
     play(state, "peek 1 4")
-    assert asked(state, 0) == (
+    assert prompt(state, 0) == (
         "Sara: you see Seer 9 at your place 1 and Robber 12 at your place 4; put away when you are done."
     )
-    assert asked(state, 0, "fa") == (
+    assert prompt(state, 0, "fa") == (
         "سارا: غیب‌گو ۹ در جایگاه ۱ شما و دزد ۱۲ در جایگاه ۴ شما را می‌بینید؛ خوب که دیدید، بپوشانید."
     )
-    assert asked(state, 1) == "Bahram: choose 2 of your cards to look at."
-    assert asked(state, EVERYBODY) == "Bahram is choosing 2 cards to look at."
+    assert prompt(state, 1) == "Bahram: choose 2 of your cards to look at."
+    assert prompt(state, EVERYBODY) == "Bahram is choosing 2 cards to look at."
     state.apply(1, SILVER.parse("peek 1 2"))
-    assert asked(state, 0).startswith("Sara: you see Seer 9 at your place 1 and")
-    assert asked(state, EVERYBODY) == "Sara and Bahram are looking at something secret."
-    assert asked(state, EVERYBODY, "fa") == "سارا و بهرام دارند پنهانی نگاه می‌کنند."
+    assert prompt(state, 0).startswith("Sara: you see Seer 9 at your place 1 and")
+    assert prompt(state, EVERYBODY) == "Sara and Bahram are looking at something secret."
+    assert prompt(state, EVERYBODY, "fa") == "سارا و بهرام دارند پنهانی نگاه می‌کنند."
     play(state, "put away")
-    assert asked(state, 0) == asked(state, EVERYBODY) == "Bahram is looking at something secret."
+    assert prompt(state, 0) == prompt(state, EVERYBODY) == "Bahram is looking at something secret."
 
 
 def test_a_turn_names_what_can_be_done() -> None:
     state = begun(SARA, BAHRAM, deck="7 8")
-    assert asked(state, 0) == "Sara: draw from the deck or take the top discard."
-    assert asked(state, 1) == "Sara is choosing an action."
+    assert prompt(state, 0) == "Sara: draw from the deck or take the top discard."
+    assert prompt(state, 1) == "Sara is choosing an action."
     play(state, "draw 1")
-    assert asked(state, 0) == (
+    assert prompt(state, 0) == (
         "Sara: you have drawn the Apprentice Seer 8: exchange it, use its ability or just discard it."
     )
-    assert asked(state, 1) == asked(state, EVERYBODY) == "Sara has drawn a card and decides what to do with it."
+    assert prompt(state, 1) == prompt(state, EVERYBODY) == "Sara has drawn a card and decides what to do with it."
     play(state, "use")
-    assert asked(state, 0) == "Sara: choose a face-down card of a rival to look at."
+    assert prompt(state, 0) == "Sara: choose a face-down card of a rival to look at."
     play(state, "look 2.2")
-    assert asked(state, 0) == ("Sara: you see Bodyguard 3 at Bahram's place 2; put away when you are done.")
+    assert prompt(state, 0) == ("Sara: you see Bodyguard 3 at Bahram's place 2; put away when you are done.")
     play(state, "put away", "take discard")
-    assert asked(state, 1) == ("Bahram: exchange the Apprentice Seer 8 for one or more of your cards.")
-    assert asked(state, 0) == "Bahram has taken the Apprentice Seer 8 and decides what to do with it."
+    assert prompt(state, 1) == ("Bahram: exchange the Apprentice Seer 8 for one or more of your cards.")
+    assert prompt(state, 0) == "Bahram has taken the Apprentice Seer 8 and decides what to do with it."
 
 
 def test_rascals_and_the_witch_show_their_cards_to_their_owner() -> None:
     state = begun("4 1 2 3 5", BAHRAM, deck="4 7 11 9 6")
     play(state, "take discard", "exchange 1", "draw 1", "discard")
-    assert asked(state, 0).startswith("Sara: draw from the deck")
+    assert prompt(state, 0).startswith("Sara: draw from the deck")
     play(state, "draw 2")
-    assert asked(state, 0) == "Sara: you have drawn Witch 11 and Seer 9: keep one of them."
-    assert asked(state, 1) == "Sara has drawn 2 cards and keeps one."
+    assert prompt(state, 0) == "Sara: you have drawn Witch 11 and Seer 9: keep one of them."
+    assert prompt(state, 1) == "Sara has drawn 2 cards and keeps one."
     play(state, "keep 1", "use")
-    assert asked(state, 0) == (
+    assert prompt(state, 0) == (
         "Sara: the top card of the deck is Seer 9: exchange it for a card of a rival, or for cards of yours."
     )
-    assert asked(state, 1) == "Sara has looked at the top card of the deck and must exchange it."
+    assert prompt(state, 1) == "Sara has looked at the top card of the deck and must exchange it."
 
 
 def test_the_end_of_a_turn_names_what_is_left() -> None:
     state = begun("3 2 1 5 5", BAHRAM, deck="3")
     play(state, "take discard", "exchange 4")
-    assert asked(state, 0) == "Sara: move a Bodyguard or end your turn."
-    assert asked(state, 0, "fa") == "سارا: محافظی را بگمارید یا نوبتتان را تمام کنید."
+    assert prompt(state, 0) == "Sara: move a Bodyguard or end your turn."
+    assert prompt(state, 0, "fa") == "سارا: محافظی را بگمارید یا نوبتتان را تمام کنید."
 
 
 def test_a_vote_and_the_last_turns_are_announced() -> None:
     state = begun("7 7 1 2 0", BAHRAM, deck="6 8 9 10")
     play(state, "draw 1", "exchange 1 2", "draw 1", "discard")
-    assert asked(state, 0) == "Sara: draw from the deck, take the top discard or call a vote."
-    assert told(state, "vote") == ("Sara calls a vote: everybody else has one last turn.", "SI-4.21")
-    assert asked(state, 1).startswith("Last turn after the vote of Sara. Bahram: draw")
-    assert asked(state, 0) == "Last turn after the vote of Sara. Bahram is choosing an action."
+    assert prompt(state, 0) == "Sara: draw from the deck, take the top discard or call a vote."
+    assert logged(state, "vote") == ("Sara calls a vote: everybody else has one last turn.", "SI-4.21")
+    assert prompt(state, 1).startswith("Last turn after the vote of Sara. Bahram: draw")
+    assert prompt(state, 0) == "Last turn after the vote of Sara. Bahram is choosing an action."
     play(state, "draw 1")
-    text, clause = told(state, "discard")
+    text, clause = logged(state, "discard")
     assert clause == "SI-4.7"
     assert text == (
         "Bahram discards the Master 10; round 1 is over: the last turns have been played; Sara's vote has succeeded; "
         "the scores: 0 for Sara and 33 for Bahram; Sara gets the amulet, ready to use."
     )
-    assert asked(state, 1) == (
+    assert prompt(state, 1) == (
         "Round 1 is over: the last turns have been played. Sara has the amulet and begins the next round."
     )
     assert sentences.group(state, Words("en")) == "Round 1"

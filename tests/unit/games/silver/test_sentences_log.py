@@ -9,37 +9,37 @@ from mohreh.core.game import CHANCE, EVERYBODY, Event
 from mohreh.games.silver import names, sentences
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.sentences_log import turn_of
-from tests.tools.silver.told import BAHRAM, SARA, begun, dealt, play, scene, told
+from tests.tools.silver.sentences import BAHRAM, SARA, begun, dealt, logged, play, scene
 
 
 def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
     state = dealt(SARA, BAHRAM, deck="7 8 10 12 11 6 5")
-    assert told(state, "peek 1 2") == ("Sara secretly looks at their own cards at places 1 and 2.", "SI-2.7")
-    assert told(state, "put away") == ("", "")
+    assert logged(state, "peek 1 2") == ("Sara secretly looks at their own cards at places 1 and 2.", "SI-2.7")
+    assert logged(state, "put away") == ("", "")
     play(state, "peek 4 5", "put away")
-    assert told(state, "draw 1") == ("Sara draws a card from the deck.", "SI-4.4")
-    assert told(state, "exchange 1 2") == (
+    assert logged(state, "draw 1") == ("Sara draws a card from the deck.", "SI-4.4")
+    assert logged(state, "exchange 1 2") == (
         "Sara exchanges Seer 9 and Seer 9 at places 1 and 2 for a face-down card: they match.",
         "SI-5.5",
     )
-    assert told(state, "take discard") == ("Bahram takes the Seer 9 from the discard pile.", "SI-4.11")
-    assert told(state, "exchange 1 2 3") == (
+    assert logged(state, "take discard") == ("Bahram takes the Seer 9 from the discard pile.", "SI-4.11")
+    assert logged(state, "exchange 1 2 3") == (
         "Bahram shows Empath 2, Bodyguard 3 and Rascal 4 at places 1, 2 and 3: they do not match and lie face down "
         "again; the Seer 9 is added face up; a penalty card from the deck is added unseen.",
         "SI-5.8",
     )
     play(state, "draw 1")
-    assert told(state, "use", "fa") == ("سارا دزد ۱۲ را می‌سوزاند و از قابلیتش استفاده می‌کند.", "SI-7.12")
-    assert told(state, "rob 2.6 give 1") == (
+    assert logged(state, "use", "fa") == ("سارا دزد ۱۲ را می‌سوزاند و از قابلیتش استفاده می‌کند.", "SI-7.12")
+    assert logged(state, "rob 2.6 give 1") == (
         "Sara swaps their own card at place 1 for the one at Bahram's place 6; Sara gets the Seer 9, face up.",
         "SI-7.12",
     )
     play(state, "draw 1")
-    assert told(state, "use") == (
+    assert logged(state, "use") == (
         "Bahram discards the Witch 11 and uses it; Bahram looks at the top card of the deck.",
         "SI-7.11",
     )
-    assert told(state, "witch 1.2", "fa") == (
+    assert logged(state, "witch 1.2", "fa") == (
         "بهرام نوچه ۱ را در جایگاه ۲ دهکده‌ی سارا با کارت بالای ستون معاوضه می‌کند، به‌پشت.",
         "SI-7.11",
     )
@@ -48,24 +48,24 @@ def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
 def test_turning_up_is_told_with_the_clause_of_the_card_that_did_it() -> None:
     state = begun(SARA, BAHRAM, deck="7 5 6 6", revealer="any")
     play(state, "draw 1", "use")
-    assert told(state, "reveal 1.4") == ("Sara turns up their own card at place 4: Robber 12.", "SI-7.5")
+    assert logged(state, "reveal 1.4") == ("Sara turns up their own card at place 4: Robber 12.", "SI-7.5")
     play(state, "draw 1", "use")
-    assert told(state, "reveal 2.4") == ("Bahram turns up their own card at place 4: Doppelganger 13.", "SI-7.6")
+    assert logged(state, "reveal 2.4") == ("Bahram turns up their own card at place 4: Doppelganger 13.", "SI-7.6")
     play(state, "draw 1", "use")
-    assert told(state, "reveal 2.5") == ("Sara turns up the card at Bahram's place 5: Witch 11.", "SI-7.6")
+    assert logged(state, "reveal 2.5") == ("Sara turns up the card at Bahram's place 5: Witch 11.", "SI-7.6")
 
 
 def test_free_actions_are_told() -> None:
     state = begun("3 2 1 5 5", BAHRAM, deck="3 2")
     play(state, "take discard", "exchange 4")
-    assert told(state, "guard 4 covers 1") == ("Sara lets the Bodyguard at place 4 guard place 1.", "SI-6.3a")
-    assert told(state, "withdraw 4", "fa") == ("سارا محافظ جایگاه ۴ را از نگهبانی برمی‌دارد.", "SI-6.3a")
+    assert logged(state, "guard 4 covers 1") == ("Sara lets the Bodyguard at place 4 guard place 1.", "SI-6.3a")
+    assert logged(state, "withdraw 4", "fa") == ("سارا محافظ جایگاه ۴ را از نگهبانی برمی‌دارد.", "SI-6.3a")
     play(state, "guard 4 covers 1", "end", "draw 1", "discard", "take discard")
-    assert told(state, "exchange 1") == (
+    assert logged(state, "exchange 1") == (
         "Sara exchanges the Bodyguard 3 at place 1 for the Empath 2; a Bodyguard of Sara guards nothing any more.",
         "SI-5.2",
     )
-    assert told(state, "empath 1 looks 5") == (
+    assert logged(state, "empath 1 looks 5") == (
         "Sara uses an Empath and secretly looks at their own card at place 5.",
         "SI-6.2a",
     )

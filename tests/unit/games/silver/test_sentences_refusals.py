@@ -12,7 +12,7 @@ from mohreh.games.silver.actions import parse
 from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.sentences_refusals import TOLD
 from tests.tools.samples import first_of
-from tests.tools.silver.told import foreign, scene, steps
+from tests.tools.silver.sentences import foreign, scene, steps
 
 REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara
     ("over", {}, "The game is over."),

@@ -12,7 +12,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.games.silver import names, sentences
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.sentences_log import TELLERS
-from tests.tools.silver.told import CLAUSE, foreign, scene, steps
+from tests.tools.silver.sentences import CLAUSE, foreign, scene, steps
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

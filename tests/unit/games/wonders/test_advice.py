@@ -14,7 +14,7 @@ from mohreh.games.wonders.forecast import forecast
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.state import State
 from tests.tools.wonders.pages import sample
-from tests.tools.wonders.told import Cities, foreign, position, scene
+from tests.tools.wonders.sentences import Cities, foreign, position, scene
 
 HAND: dict[str, Any] = {
     "hands": {"0": ["pawnshop", "clay_pool", "workshop", "gardens", "marketplace"], "1": ["altar"], "2": ["altar"]}

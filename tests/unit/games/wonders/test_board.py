@@ -22,7 +22,7 @@ from mohreh.games.wonders.state import State
 from tests.tools.markup import Page, plain
 from tests.tools.samples import first_of, times
 from tests.tools.wonders.pages import LANGUAGES, board, games, sample, scene, sheets, viewers
-from tests.tools.wonders.told import PACKAGES, position
+from tests.tools.wonders.sentences import PACKAGES, position
 
 BOTH = pytest.mark.parametrize("language", first_of(LANGUAGES[::-1]))
 

@@ -15,7 +15,7 @@ from mohreh.games.wonders.insight import INSIGHT, WondersInsight
 from mohreh.games.wonders.insight_city import HAND
 from mohreh.games.wonders.kinds import Kind
 from tests.tools.wonders.pages import sample
-from tests.tools.wonders.told import Cities, play, position
+from tests.tools.wonders.sentences import Cities, play, position
 
 MANY = 40
 

@@ -14,7 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, COINS_ASKED, FREE_CITY
 from mohreh.games.wonders.discards import known_in_pile
 from tests.tools.shell import Page
-from tests.tools.wonders.told import Cities, play, position
+from tests.tools.wonders.sentences import Cities, play, position
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
 

@@ -13,7 +13,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES, BOARD, CARD, CATEGORIES, COLORS, RESOURCES, STAGES, SYMBOLS
 from mohreh.games.wonders.kinds import Kind
-from tests.tools.wonders.told import PACKAGES, foreign, play, position, scene, steps
+from tests.tools.wonders.sentences import PACKAGES, foreign, play, position, scene, steps
 
 
 def asked(state: Any, seat: int, language: str = "en") -> str:

@@ -12,7 +12,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.games.wonders import WONDERS, sentences
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.sentences_log import TELLERS
-from tests.tools.wonders.told import CLAUSE, foreign, play, position, scene, steps
+from tests.tools.wonders.sentences import CLAUSE, foreign, play, position, scene, steps
 
 
 def told(state: Any, *moves: str, language: str = "en") -> list[Line]:

@@ -14,7 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.refusals import ROWS
 from mohreh.games.wonders.sentences_refusals import TOLD
-from tests.tools.wonders.told import Cities, foreign, play, position, scene
+from tests.tools.wonders.sentences import Cities, foreign, play, position, scene
 
 
 def why(state: Any, seat: int, text: str, language: str = "en") -> tuple[str, str, str]:

@@ -36,7 +36,7 @@ def played(*texts: str) -> Any:
     return state
 
 
-def told(state: Any, text: str, where: Scene) -> tuple[str, str]:
+def logged(state: Any, text: str, where: Scene) -> tuple[str, str]:
     """The log line of an action in a position."""
     before, seat = state.clone(), state.decision().seats[0]
     (line,) = sentences.log_lines(before, seat, state.apply(seat, parse(text)), where)

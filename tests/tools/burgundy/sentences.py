@@ -46,14 +46,14 @@ def play(state: Any, *texts: str) -> Any:
     return state
 
 
-def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
+def logged(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     """The log line of an action, as the table tells it: sentence and clause."""
     who, before = state.decision().seats[0], state.observe(EVERYBODY)
     lines = sentences.log_lines(before, who, state.apply(who, parse(text)), scene(language, state.agreed.n))
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 
-def asked(state: Any, seat: int, language: str = "en") -> str:
+def prompt(state: Any, seat: int, language: str = "en") -> str:
     """What the prompt says to somebody; EVERYBODY: to all."""
     return sentences.prompt(state, scene(language, state.agreed.n, seat))
 

@@ -39,9 +39,9 @@ Cities: TypeAlias = dict[int, dict[str, Any]]
 
 def position(players: int = 3, cities: Cities | None = None, **given: Any) -> Any:
     """A described position (positions.md): cities as they begin, but for what is said of them."""
-    told = [{"wonder": BOARDS[city], **(cities or {}).get(city, {})} for city in range(max(players, 3))]
-    hands = {str(city): ["altar", "theater"] for city in range(players == 2, len(told))}
-    return READER.position({"players": players, "cities": told, "hands": hands, **given})[0]
+    described = [{"wonder": BOARDS[city], **(cities or {}).get(city, {})} for city in range(max(players, 3))]
+    hands = {str(city): ["altar", "theater"] for city in range(players == 2, len(described))}
+    return READER.position({"players": players, "cities": described, "hands": hands, **given})[0]
 
 
 def play(state: Any, *moves: str) -> Any:

@@ -90,7 +90,7 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, list[Event]]]:
     yield state, CHANCE, None, []
 
 
-def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
+def logged(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     """The log line of an action, as the table tells it."""
     before, seat = state.observe(EVERYBODY), state.decision().seats[0]
     action = parse(text)
@@ -99,7 +99,7 @@ def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 
-def asked(state: Any, seat: int, language: str = "en", **more: Any) -> str:
+def prompt(state: Any, seat: int, language: str = "en", **more: Any) -> str:
     acting = seat in state.decision().seats
     return sentences.prompt(state.observe(seat), scene(language, state.n, seat, acting=acting, **more))
 

@@ -63,7 +63,7 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
         yield before, seat, action, state.apply(seat, action)
 
 
-def told(state: Any, text: str, language: str = "en", seat: int | None = None) -> tuple[str, str]:
+def logged(state: Any, text: str, language: str = "en", seat: int | None = None) -> tuple[str, str]:
     """The log line of an action, as the table tells it: sentence and clause."""
     who = state.decision().seats[0] if seat is None else seat
     before = state.observe(EVERYBODY)
@@ -71,6 +71,6 @@ def told(state: Any, text: str, language: str = "en", seat: int | None = None) -
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 
-def asked(state: Any, seat: int, language: str = "en") -> str:
+def prompt(state: Any, seat: int, language: str = "en") -> str:
     """What the prompt says to somebody; EVERYBODY: to all."""
     return sentences.prompt(state.observe(seat), scene(language, state.n, seat))
