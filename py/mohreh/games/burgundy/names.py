@@ -1,8 +1,8 @@
 """The names of everything in The Castles of Burgundy, in the reader's language. For the effects of tiles see
 names_effects.py, for boards and their spaces names_places.py.
 
-Tiles, depots, goods, dice, seats and phases are counted from 0 here as in the rules, and from 1 in what is said;
-shields and monasteries have their printed numbers.
+Parameters count tiles, depots, goods, dice, seats and phases from 0, as the rules do; the texts count them from 1.
+Shields and monasteries have their printed numbers in both.
 """
 
 from __future__ import annotations

@@ -38,29 +38,33 @@ class Weights:
     scarecrow: float = 2.5
     surrender: float = 5.0
     unknown: float = 3.3  # an unknown card: the mean of the pack
-    face_down: float = 4.5  # strength that is expected of a rival's face-down card
-    group: float = 0.75  # of the way to winning by adjacent regions
-    count: float = 0.35  # of the way to winning by regions
-    modest: float = 0.1  # of the hand for any region, 0 to 1
-    eager: float = 0.95  # of the hand for what the region brings
-    alarm: float = 0.8  # of the hand where somebody would win the game
-    bold: float = 0.75  # of the hand after a battle in which nobody has played (CO-20, ruling 31)
-    asked: float = 0.85  # what is left of that when a seat has been asked to leave the region (CO-17.4)
-    yielding: float = 0.4  # the stake above which a lead is made sure by the Surrender
-    pressing: float = 0.3  # the stake above which a lead is made larger
-    cheap: float = 2.5  # a card that is worth no more makes a lead larger
-    enough: float = 3.0  # points of lead that a card should bring, no more
-    safe: float = 7.0  # points of lead with which a seat passes although others go on
-    coming: float = 0.15  # of a rival's hand, what he is expected to add
-    strong: float = -4.0  # points of hand ahead of the largest rival hand from which a battle is sought
-    weak: float = 0.3  # how much the own gain then counts in choosing a region, when the hand is weaker
-    threat: float = 0.6  # how much a rival's gain counts in choosing a region
-    # Logits of winning, as 5,500 games of the rule player tell them at the beginning of a battle, two to six seats.
-    regions: float = 3.9  # all regions that are needed
-    together: float = 0.4  # all adjacent regions that are needed
-    strength: float = 1 / 15  # a point of strength in hand
+    face_down: float = 4.5  # the expected strength of a rival's face-down card
+    # The progress of a seat towards winning (`insight_map`): factors of the shares of the regions needed.
+    group: float = 0.75  # adjacent regions
+    count: float = 0.35  # regions anywhere
+    # The stake, the share of its hand (0 to 1) that a seat is ready to spend on a region (`insight_battle.stake`).
+    modest: float = 0.1  # at least, for any region
+    eager: float = 0.95  # in addition, by the seat's own progress
+    alarm: float = 0.8  # at least, if a rival would win the game with the region
+    bold: float = 0.75  # at least, after a battle in which nobody has played (CO-20, ruling 31)
+    asked: float = 0.85  # factor, if the seat has been asked to leave the region to another one (CO-17.4)
+    # Conduct in a battle.
+    yielding: float = 0.4  # stake above which a seat in the lead plays the Surrender
+    pressing: float = 0.3  # stake above which a seat in the lead goes on playing cards
+    cheap: float = 2.5  # value of the most expensive card that a seat in the lead plays
+    enough: float = 3.0  # lead beyond which further strength is of no use
+    safe: float = 7.0  # lead with which a seat passes while others go on
+    coming: float = 0.15  # share of a rival's hand that is expected to be played
+    # The choice of a region.
+    strong: float = -4.0  # margin of the hand over the largest rival hand from which it counts as strong
+    weak: float = 0.3  # factor of the seat's own progress if its hand is weaker
+    threat: float = 0.6  # factor of the progress of rivals
+    # Logits of winning, fitted to 5,500 games of the rule player with two to six seats, at the beginning of a battle.
+    regions: float = 3.9  # for all regions needed
+    together: float = 0.4  # for all adjacent regions needed
+    strength: float = 1 / 15  # for each point of strength in hand
     token: float = 0.2  # the Condottiere token
-    series: float = 5.0  # the whole way to the target of a series
+    series: float = 5.0  # for all points needed to win a series
     cards: tuple[float, ...] = field(init=False, repr=False)  # what each kind of card is worth
 
     def __post_init__(self) -> None:

@@ -1,7 +1,7 @@
 """The names of everything in Condottiere and descriptions of effects, in the reader's language.
 
-Names of cards and regions are marked in `components`; the sentences about cards are made here from its figures. What
-these functions say of a position is what the position knows: handed a view, they say no more than its seat may know.
+The names of cards and regions are messages of `components`; the sentences about cards are derived here from its data.
+Functions that describe a position may be given the view of a seat, and then reveal nothing that is hidden in it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The names of everything in 7 Wonders Duel and descriptions of effects, in the reader's language.
 
-The names of cards, Wonders and tokens are marked in `components`; the sentences about their effects are made
-here from the data, so that a card never says anything else than it does.
+The names of cards, Wonders and tokens are messages of `components`. The sentences about their effects are derived here
+from the same data as the rules, so that a description always agrees with what a card does.
 """
 
 from __future__ import annotations

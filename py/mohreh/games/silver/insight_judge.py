@@ -203,7 +203,7 @@ class Judge:
         shown *= self.weights.shown
         if seat == sight.seat:
             seen = self.weights.blind if number < 0 else 0.0
-            return self.aim.worth(time * (shown + seen - self.weights.told))
+            return self.aim.worth(time * (shown + seen - self.weights.public))
         seen = self.weights.spied if number < 0 and sight.story[card] >= OWNERS else 0.0
         harm = -shown + (0.0 if sight.state.seen[card] >> seat & 1 else -1.0)
         return self.aim.worth(time * seen, seat, time * harm)

@@ -1,4 +1,4 @@
-"""The weights of Silver's opponents, found by playing them against each other."""
+"""The weights of the computer opponents of Silver, found by matches between candidates."""
 
 from __future__ import annotations
 
@@ -9,20 +9,34 @@ from mohreh.games.silver.components import NUMBERS, RESIDENTS
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Values in points of a village, while there is time left in the round."""
+    """Values in points of the village, unless another unit is named. They decrease when the deck runs out (`turns`).
 
-    pair: float  # share of the number of each further equal card: they are discarded together
-    wild: float = 0.6  # share of the number of a Doppelganger: it is discarded with any card
-    mate: float = 0.3  # share of the best group with which it could be discarded
-    shown: float = 1.0  # of what a resident can do while face up
-    blind: float = 2.5  # an own card that one has not seen
-    fifth: float = 1.5  # each card too many to call a vote
-    hurt: float = 0.5  # a point more for a rival
-    spied: float = 0.5  # a rival's card that one has seen, when he has seen it too
-    told: float = 0.3  # an own card that everybody sees
-    least: float = 0.72  # the chance of success with which a vote is called
-    turns: float = 3.0  # of each player, that are left in the deck when time begins to run out
-    glance: float = 0.25  # the estimate below which no worlds are imagined
+    - `pair`: for each further card with the same number, as a share of it, because they can be discarded together.
+    - `wild`: for a Doppelganger, as a share of its number, because it can be discarded with any card.
+    - `mate`: for the best group that a Doppelganger could join, as a share of its points.
+    - `shown`: the factor of the worth of a resident whose ability works face up.
+    - `blind`: the cost of an own card that its owner has not seen.
+    - `fifth`: the cost of each card more than a vote allows.
+    - `hurt`: for each point that a rival's village gains, since the fewest points win.
+    - `spied`: for having seen a rival's card that its owner knows.
+    - `public`: the cost of an own card that everybody has seen.
+    - `least`: the smallest chance of success (0 to 1) with which a vote is called.
+    - `turns`: as long as the deck has this many cards for each player, values are not decreased.
+    - `glance`: the quick estimate of a vote's success (0 to 1) below which it is not examined by sampling.
+    """
+
+    pair: float
+    wild: float = 0.6
+    mate: float = 0.3
+    shown: float = 1.0
+    blind: float = 2.5
+    fifth: float = 1.5
+    hurt: float = 0.5
+    spied: float = 0.5
+    public: float = 0.3
+    least: float = 0.72
+    turns: float = 3.0
+    glance: float = 0.25
 
 
 WEIGHTS = {
@@ -33,32 +47,32 @@ WEIGHTS = {
 """By the number of players."""
 
 PLAIN = {n: Weights(pair=0.5, hurt=0.3) for n in WEIGHTS}
-"""Those of the rule player."""
+"""The weights of the rule player, by the number of players."""
 KEPT = 0.835
-"""How much likelier a rival has kept a card than one that is one higher, as the rule player thinks."""
+"""How likely the rule player thinks that a card was kept, relative to a card with a number one lower."""
 LOW_ENOUGH = {2: 12.0, 3: 10.0, 4: 8.0}
-"""The rule player calls a vote with no more points than this, by the number of players."""
+"""By the number of players: the most points with which the rule player calls a vote."""
 LEAD = 2.5
-"""And that many less than every rival."""
+"""How many points fewer than every rival it must have as well."""
 
 SLIPS = {"beginner": 0.5, "easy": 0.33, "medium": 0.2}
-"""In what share of its turns each card that it has seen slips the mind of the rule player, by level."""
+"""By level: the share of turns in which the rule player does not remember a card that it has seen."""
 CARELESS = 2.0
-"""How many points a beginner lets go with an action."""
+"""How many points worse than the best an action of a beginner may be."""
 
 SHOWN = (0.0, 0.3, 0.7, 0.8, 1.2, *(0.0,) * 9)
-"""What each resident is worth face up (SI-6), in points, with time left."""
+"""By number: the worth of a face-up resident's ability (SI-6) in points, while the deck lasts."""
 
 AGES = (3, 6, 9)
-"""A round has four ages: turns of each player before 3, before 6, before 9, and later."""
+"""A round has four ages, by the number of turns that each player has had: fewer than 3, than 6, than 9, and later."""
 
-_OWNER_KNOWS = (  # how often a face-down card that its owner has seen is which number, in percent, by age
+_OWNER_KNOWS = (  # by age, then by number: the frequency, in percent, of a face-down card whose owner has seen it
     (5, 11, 11, 11, 10, 10, 11, 8, 8, 6, 3, 2, 2, 2),
     (7, 16, 15, 14, 12, 11, 11, 4, 5, 2, 1, 0.5, 0.5, 1.5),
     (14, 27, 22, 15, 10, 5, 4, 1, 0.8, 0.3, 0.2, 0.2, 0.2, 0.6),
     (23, 38, 24, 9, 4, 1, 0.5, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3),
 )
-_OTHERS_KNOW = (  # the same for one that its owner has not seen, but somebody else
+_OTHERS_KNOW = (  # the same for a card that its owner has not seen, but somebody else has
     (1, 3, 3, 4, 4, 5, 6, 7, 8, 10, 12, 14, 17, 6),
     (1, 4, 4, 5, 5, 6, 7, 8, 8, 10, 11, 12, 14, 5),
     (2, 6, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 10, 4),

@@ -1,8 +1,8 @@
 """The names of everything in Silver, descriptions of effects, and what may be read on a card, in the reader's language.
 
-Residents are named by their number 0 to 13, as the players do. A place of a village is said as "place 3", never
-as "card 3": numbers stand on cards. What these functions say about a card is never more than the viewer of the
-scene may know and may still read: see `visible`.
+Residents are named by their number, 0 to 13, as players do. A place of a village is called "place 3", never "card 3",
+because cards have numbers of their own. These functions never reveal more about a card than the viewer of the scene
+knows and may still look up: see `visible`.
 """
 
 from __future__ import annotations

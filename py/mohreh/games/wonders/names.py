@@ -1,8 +1,9 @@
 """The names of everything in 7 Wonders and descriptions of effects, in the reader's language.
 
-Names of cards and boards are marked in `cards` and `boards`; the sentences about what they do are made here from their
-figures, so that a card never says anything else than it does. Cards, boards and resources are their places in the
-tables of `components`. "left" and "right" are sides of the table (SW-2.1), whichever way the language is written.
+The names of cards and boards are messages of `cards` and `boards`. The sentences about their effects are derived here
+from the same data as the rules, so that a description always agrees with what a card does. Cards, boards and resources
+are given as indexes of the tables of `components`. "left" and "right" are sides of the table (SW-2.1), whatever the
+direction of the script.
 """
 
 from __future__ import annotations
