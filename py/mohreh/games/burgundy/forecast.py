@@ -8,7 +8,6 @@ from mohreh.core.face import Scene
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy.actions import Action
-from mohreh.games.burgundy.boards import spaces_of
 from mohreh.games.burgundy.kinds import Kind, Pending
 from mohreh.games.burgundy.state import State
 
@@ -23,7 +22,6 @@ class Forecast:
     workers: int
     wares: tuple[int, ...]
     opened: Pending | None
-    closes: tuple[int, ...]  # kinds whose colour is completed
     border: int = 0  # of the points for bonus tiles those for the tile of the border (CB-25.5)
 
     @property
@@ -58,7 +56,6 @@ def forecast(state: State, seat: int, action: Action) -> Forecast:
         then.workers[house] - state.workers[house],
         tuple(after - before for after, before in zip(then.goods[house], state.goods[house], strict=True)),
         then.pending[-1] if then.pending and fresh and then.active == seat else None,
-        tuple(spaces_of(then.closed[house] & ~state.closed[house])),
         border,
     )
 

@@ -35,7 +35,7 @@ from mohreh.games.condottiere.state import State
 _MANY = 4
 """From so many kinds of cards on there is no room below each of a narrow row for how it is worked out."""
 
-b, sup = element("b"), element("sup")
+b = element("b")
 
 
 def front_id(seat: int) -> str:

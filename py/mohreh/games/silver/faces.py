@@ -88,11 +88,6 @@ def bell() -> Html:
     return badge("bell")
 
 
-def eye() -> Html:
-    """The eye on a card that is being looked at."""
-    return badge("eye")
-
-
 def moon(number: int, words: Words) -> Html:
     """A full moon with the number of the round in it."""
     return b(words.number(number), class_="moon", aria_hidden="true")
