@@ -35,7 +35,7 @@ SOON = (
     *("about/", "en/about/", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
-invite another device on a train, play an example of the rules, look for one in words of his own, count the points of a
+invite another device on a train, play an example of the rules, search for one in their own words, count the points of a
 game with the box there, open a puzzle, or want sounds. What stands in for `popover`, registered lengths and `:has`
 in a browser of before 2024 has come with its first page."""
 LATER = (
@@ -46,8 +46,8 @@ LATER = (
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),
 )
-"""And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
-the numbers of a game are, solves puzzles, sets up a table or runs a notebook, and nobody else."""
+"""And the beginnings of those that are kept only when they are first requested: by owners of other sites, and by people
+who look at the statistics of a game, solve puzzles, set up a position or run a notebook."""
 STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
 """Without a network embed/ shows the example or the puzzle, without its still picture."""
 NOT_HERE = "oembed.json"  # used by other sites too, and a server may insert its own address

@@ -42,7 +42,7 @@ __all__ = [
 
 
 def moved(events: Sequence[Event]) -> list[str]:
-    """The ids of what these events move or change on the board, most important first: of a rival's place his chip."""
+    """The ids of what these events move or change on the board, most important first: for a rival's place, the chip."""
     found: list[str] = []
     for event in events:
         if event.kind in ("placed", "founded", "armed"):

@@ -12,7 +12,7 @@ from mohreh.games.burgundy.buildings import BUILDING_IDS, CRANE
 
 
 class Counts(NamedTuple):
-    """What monasteries count in the end: of the owner, or of his team."""
+    """What monasteries count in the end: of their owner, or of the owner's team."""
 
     towns: tuple[int, ...]  # buildings by type
     animals: int  # different ones

@@ -38,7 +38,7 @@ _PLAYER = frozenset(
     """board placed storage dice dice_used silver workers goods sold vp target bonus_tiles shields monasteries buildings
     mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined""".split()
 )
-_TEAM = _PLAYER - {"dice", "dice_used"}  # which every partner has for himself, CB-26.6
+_TEAM = _PLAYER - {"dice", "dice_used"}  # each partner has dice of their own, CB-26.6
 _NEVER_ASKED = frozenset({"shield6_player"})  # kinds of CB-5.5 that wait for no answer, CB-24.26
 
 

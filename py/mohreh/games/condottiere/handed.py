@@ -1,4 +1,4 @@
-"""The cards that one seat has just shown another (CO-17.2), as that one sees them when he is handed the device."""
+"""The cards that one seat has just shown another (CO-17.2), as the latter sees them when handed the device."""
 
 from __future__ import annotations
 

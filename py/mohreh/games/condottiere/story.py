@@ -122,7 +122,7 @@ def _close(before: State, details: Any, scene: Scene) -> Iterator[Banner]:
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """The laurels of the winners, each in his colour, and Italy as it is divided at the end."""
+    """The laurels of the winners, each in their colour, and Italy as it is divided at the end."""
     laurels = [span(icon("laurel"), class_="laurels", **belongs(scene, seat)) for seat in state.winners()]
     return div(div(laurels), div(land(state, scene), class_="won-land"), class_="crown of-war")
 

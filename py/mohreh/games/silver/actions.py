@@ -91,7 +91,7 @@ witch_own = _VERBS.maker("witch own {slots}[ to {place}]", _leftmost)  # the car
 witch = _VERBS.maker("witch {seat}.{slot}")  # the same for a card of a rival
 rob = _VERBS.maker("rob {seat}.{slot} give {give}")  # a card of a rival for an own one, SI-7.12
 empath = _VERBS.maker("empath {slot} looks {on}")  # SI-6.2
-guard = _VERBS.maker("guard {slot} covers {on}")  # a Bodyguard and what he guards, SI-6.3a
+guard = _VERBS.maker("guard {slot} covers {on}")  # a Bodyguard and what it guards, SI-6.3a
 withdraw = _VERBS.maker("withdraw {slot}")  # this Bodyguard guards nothing any more, SI-6.3a
 amulet = _VERBS.maker("amulet {slot}")  # lay it on this own card, SI-8.1
 

@@ -72,7 +72,7 @@ class Sight:
         """By number, the ratio of its frequency among the cards that an owner has seen and kept to that among all
         cards.
 
-        Whoever lets a high card lie face up before him most likely keeps its twin.
+        An owner who keeps a high card face up most likely holds a second card with the same number.
         """
         tilts = OWNER_KNOWS[self.age]
         state = self.state

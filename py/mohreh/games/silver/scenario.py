@@ -385,7 +385,7 @@ _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and 
 
 
 def _whose(state: State, described: Description) -> int:
-    """Whose card is meant: the player named, else the active one, or his only rival when rivals alone are possible."""
+    """Whose card is meant: the named player's, else the active one's, or their only rival's if it must be a rival's."""
     named = described.get("player")
     if named is not None:
         return int(named)
@@ -394,7 +394,7 @@ def _whose(state: State, described: Description) -> int:
 
 
 def _witch(state: State, described: Description) -> Action:
-    """On own cards, or on one of a rival; of several of his the game has no action."""
+    """On cards of the active player, or on one of a rival; there is no action on several cards of a rival."""
     seat, slots = _whose(state, described), described["slots"]
     if seat == state.active:
         return actions.witch_own(slots, described.get("place"))

@@ -57,7 +57,7 @@ def scored(
     lowest = min(sums)
     first = _first_from(start, [seat for seat in range(n) if sums[seat] == lowest], n)
     kamikaze = _kamikaze(villages) if points else -1
-    if kamikaze >= 0:  # SI-11.4: a call of his was a success, a call of anybody else was none
+    if kamikaze >= 0:  # SI-11.4: a call by this player is a success, a call by another one is not
         success, holder = caller == kamikaze, kamikaze
         scores = placed((KAMIKAZE_OTHERS,) * n, kamikaze, KAMIKAZE_SELF)
     elif caller >= 0:  # SI-10.3 to 10.5

@@ -16,10 +16,11 @@ def memory(scene: Scene) -> str:
 
 
 def visible(state: State, card: int, scene: Scene) -> int:
-    """The number that the viewer may read on a card now, UNKNOWN when he may not; `state` is what he may know.
+    """The number of a card if the viewer may read it now, else UNKNOWN; `state` is the view of the viewer.
 
-    Everybody reads what lies face up, as all residents do when a round is over, and what a failed exchange has shown.
-    The viewer reads besides what he is looking at or holds in his hand, and with a memory aid all that he knows.
+    Everybody may read face-up cards, which includes all residents when a round is over, and what a failed exchange has
+    shown. The viewer may also read cards that they are looking at or have in hand, and, with a memory aid, all cards
+    that they know.
     """
     number = int(state.face[card])
     if scene.open:

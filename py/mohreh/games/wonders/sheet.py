@@ -296,7 +296,7 @@ def _wonder(state: State, city: int, scene: Scene) -> Sheet:
 
 
 def _discard(state: State, scene: Scene) -> Sheet:
-    """The discard pile: how many cards; the viewer sees those that he has discarded himself (SW-12.1)."""
+    """The discard pile: how many cards; the viewer sees only the cards that they have discarded (SW-12.1)."""
     words = scene.words
     known = in_order(set(known_in_pile(state)))
     n = len(state.pile)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def asks_still(game: GameInProgress, seat: int, place: object) -> bool:
-    """Whether what was asked of this person at an earlier `place` of the game (`GameInProgress.place`) is asked of him
-    still: only others have answered since, and he may do just what he could do there."""
+    """Whether a person still faces the same question as at an earlier `place` of the game (`GameInProgress.place`):
+    only others have answered since, and the person's legal actions are the same as there."""
     match place:
         case (game.id, int(number), last) if last == game.history.steps[max(0, number - 1) : number]:
             since = game.history.steps[number:]

@@ -211,4 +211,4 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
 }
 """What a page may ask of the open game."""
 OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say", "seen"))
-"""Those that stand on the board: who presses them means the board that he sees."""
+"""Requests from the board: they refer to the board that is shown when they are made."""

@@ -30,7 +30,7 @@ class Deeds:
 
 
 def deeds(look: Look) -> list[Deeds]:
-    """What the rivals of the viewer did since he decided last, as far as he may still read it, in order of play."""
+    """What the rivals have done since the viewer's last decision, as far as the viewer may still read it, in order."""
     screen, game = look.screen, look.screen.game
     apart = screen.veiled is not None or screen.shown is not None or game.reveals.common is not None or screen.receiving
     if apart or not game.humans:

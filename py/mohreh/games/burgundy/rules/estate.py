@@ -184,7 +184,7 @@ def join_posts(state: State, seat: int, number: int) -> None:
 
 
 def _results(state: State, tile: int, space: int) -> None:
-    """In solo the player orders what follows (CB-27.19); with the last space covered he has won (CB-27.20)."""
+    """In solo the player orders what follows (CB-27.19); covering the last space wins (CB-27.20)."""
     board, covered = state.board(0), state.covered[0]
     if covered == board.all:
         state.stage, state.won, state.pending, state.ending = Kind.OVER, (0,), (), False

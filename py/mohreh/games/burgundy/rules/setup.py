@@ -104,7 +104,7 @@ def _provide(state: State) -> None:
 
 
 def start(state: State, seat: int, action: Action) -> None:
-    """Seats run clockwise from the start player (CB-2.2): his dice were the highest, so each is as likely."""
+    """Seats run clockwise from the start player (CB-2.2), who has the highest dice, so that each is equally likely."""
     state.first = action.seat
     _provide(state)
     state.emit("started", CHANCE, reveals=True, first=action.seat)
@@ -196,7 +196,7 @@ class ChooseBoard(rules.Rule["State", Action]):
         return refuse("board_not_in_box", board=action.board) if further else refuse("board_not_offered")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """It is his."""
+        """The board belongs to the player from now on."""
         lay_boards(state, placed(state.boards, state.house(seat), action.board))
         state.emit("chose_board", seat, board=boards.BOARD_IDS[action.board])
         _next_seat(state)

@@ -87,7 +87,7 @@ def end_main_action(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """The active player is done with his free actions."""
+    """The active player has finished the free actions."""
     _end_turn(state, state.squires())
 
 

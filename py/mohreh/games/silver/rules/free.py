@@ -1,6 +1,6 @@
 """Free actions of the own turn (SI-4.3): Empaths look (SI-6.2), Bodyguards guard (SI-6.3), the amulet is laid (SI-8.1).
 
-They answer every decision of the active player in his turn, and leave that decision open.
+They may answer any decision of the active player, and leave that decision open.
 """
 
 from __future__ import annotations

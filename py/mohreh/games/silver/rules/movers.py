@@ -147,7 +147,7 @@ class Robber:
         return refuse("under_amulet", seat=seat, slot=action.give + 1) if given == state.amulet else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """Knowledge stays with those who had it (SI-14.2); the robber sees what he took."""
+        """Knowledge stays with those who had it (SI-14.2); the robber sees the card taken."""
         victim, slot, give = action.seat, action.slot, action.give
         taken, given = state.village[victim][slot], state.village[seat][give]
         villages = list(state.village)

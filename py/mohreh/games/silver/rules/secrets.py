@@ -79,7 +79,7 @@ class Look(Rule):
         return PEEK_RULE.options(state, seat) if seat in state.to_peek else [PUT_AWAY]
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Nobody looks once more before he has put away, nor puts away what he has not looked at."""
+        """A seat must put away what it has looked at before it looks again, and can put away nothing else."""
         if (action == PUT_AWAY) == (seat in state.to_peek):
             return refuse("wrong_decision", kind=str(state.asked(seat)), asked=action.verb)
         return None if action == PUT_AWAY else PEEK_RULE.refusal(state, seat, action)
