@@ -18,6 +18,7 @@ from mohreh.lab.command import option
 from mohreh.table import games
 from mohreh.table.errors import TableError, sentence
 from mohreh.terminal import play, serve, show
+from mohreh.terminal.language import translations
 
 
 def parser() -> argparse.ArgumentParser:
@@ -26,8 +27,8 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=f"Mohreh {__version__}")
     verbs = whole.add_subparsers(dest="verb", metavar="play | arena | show | serve", required=True)
 
-    told = "Play against computer opponents. During the game, 'help' lists the commands."
-    one = verbs.add_parser("play", help="play against computer opponents", description=told)
+    about = "Play against computer opponents. During the game, 'help' lists the commands."
+    one = verbs.add_parser("play", help="play against computer opponents", description=about)
     one.add_argument("game", help=f"one of {', '.join(games.in_folders())}; or a saved game to continue")
     one.add_argument("--level", default="", help="the level of the opponents; see 'python -m mohreh play GAME -o'")
     one.add_argument("--seats", type=int, default=None, help="the number of players (default: the recommended one)")
@@ -42,11 +43,11 @@ def parser() -> argparse.ArgumentParser:
 
     verbs.add_parser("arena", add_help=False, help="run a tournament of bots: see 'python -m mohreh arena --help'")
 
-    told = (
+    about = (
         "Print a recorded game step by step, and its final position. Of a game that is not over, only what is public is"
         " printed."
     )
-    one = verbs.add_parser("show", help="print a recorded game", description=told)
+    one = verbs.add_parser("show", help="print a recorded game", description=about)
     one.add_argument("record", help="a file saved by the app or by 'play --save'; '-' for standard input")
     one.add_argument("--step", type=int, default=None, metavar="N", help="print only the position after N actions")
     knows = one.add_mutually_exclusive_group()
@@ -55,8 +56,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--actions", action="store_true", help="print the canonical texts of the actions")
     one.add_argument("--language", choices=LANGUAGES, default="", help="default: that of the system, or English")
 
-    told = "Serve the built site on this machine and print its address."
-    one = verbs.add_parser("serve", help="serve the site on this machine", description=told)
+    about = "Serve the built site on this machine and print its address."
+    one = verbs.add_parser("serve", help="serve the site on this machine", description=about)
     one.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000; 0: any free one)")
     one.add_argument("--folder", type=Path, default=None, help="a built site (default: the installed one)")
     return whole
@@ -80,7 +81,7 @@ def main(arguments: Sequence[str]) -> int:
             return play.run(given)
         return show.run(given) if given.verb == "show" else serve.run(given)
     except TableError as error:
-        print(f"{whose}{sentence(error, play.words())}", file=sys.stderr)
+        print(f"{whose}{sentence(error, translations())}", file=sys.stderr)
     except UnicodeDecodeError:
         print(f"{whose}this is no text in UTF-8, so it is no game", file=sys.stderr)
     except (OptionError, RecordError, ValueError) as error:

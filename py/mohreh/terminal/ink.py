@@ -122,8 +122,8 @@ class Ink:
                 alike = [each for each in things if shared in _parts(each.description)]
                 things = [each for each in things if shared not in _parts(each.description)]
                 names = Counter(each.name for each in alike)
-                told = listed(name if n == 1 else f"{n} × {name}" for name, n in names.items())
-                yield from self.wrapped(f"{shared}: {told}", indent, "dim")
+                counted = listed(name if n == 1 else f"{n} × {name}" for name, n in names.items())
+                yield from self.wrapped(f"{shared}: {counted}", indent, "dim")
         beside: list[str] = []
         for each in things:
             if not each.description and across(each.name) <= _SHORT:
@@ -181,8 +181,8 @@ class Ink:
                 yield lead + self.paint(bare, style)
 
 
-def _parts(told: str) -> list[str]:
-    return [part.strip(" .") for part in told.replace("،", ",").split(",")]
+def _parts(text: str) -> list[str]:
+    return [part.strip(" .") for part in text.replace("،", ",").split(",")]
 
 
 def across(text: str) -> int:

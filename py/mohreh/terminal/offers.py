@@ -13,8 +13,8 @@ def offers(room: Room, seats: int, words: Words) -> str:
     """Return the levels and options of a game for `play --options`: what to type, followed by its name.
 
     >>> from mohreh.table import games
-    >>> from mohreh.terminal.play import words
-    >>> listed = offers(games.room("duel"), 2, words("duel")).splitlines()
+    >>> from mohreh.terminal.language import translations
+    >>> listed = offers(games.room("duel"), 2, translations("duel")).splitlines()
     >>> for line in [*listed[:5], "...", *listed[-4:]]:
     ...     print(line)
     7 Wonders Duel

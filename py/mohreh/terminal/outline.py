@@ -231,12 +231,12 @@ def _parted(node: _Node, inline: bool = False) -> bool:
 
 def _add(place: Place, text: str, look: str = "") -> None:
     """Add an item to a place, unless the item before it contains the same text, as a name and its picture do."""
-    told = " ".join(text.split())
+    line = " ".join(text.split())
     last = next(
         (each.text for each in reversed(place.holds) if isinstance(each, Item) and (each.look or each.description)), ""
     )
-    if any(map(str.isalnum, told)) and (look or told.rstrip(".") not in last):
-        place.holds.append(Item(told, look))
+    if any(map(str.isalnum, line)) and (look or line.rstrip(".") not in last):
+        place.holds.append(Item(line, look))
 
 
 def spoken(node: _Node) -> str:
@@ -249,8 +249,8 @@ def spoken(node: _Node) -> str:
         return node.label or listed(labels)
     shown = [text for each in _texts(node) if any(map(str.isalpha, text := " ".join(each.split())))]
     said = [*shown, *labels] or [_sentence(node)]
-    told = [each for at, each in enumerate(said) if not any(map(_begins(each), said[at + 1 :]))]
-    return listed([*(each.rstrip(".") for each in told[:-1]), *told[-1:]])
+    whole = [each for at, each in enumerate(said) if not any(map(_begins(each), said[at + 1 :]))]
+    return listed([*(each.rstrip(".") for each in whole[:-1]), *whole[-1:]])
 
 
 def _sentence(node: _Node) -> str:

@@ -16,8 +16,8 @@ from mohreh.core.text import all_of
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.saves import storage
-from mohreh.terminal import play
 from mohreh.terminal.ink import Ink
+from mohreh.terminal.language import ENGLISH, language_of, translations
 from mohreh.terminal.outline import rows
 
 if TYPE_CHECKING:
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from mohreh.core.game import Action, AnyState
 
 
-def replayed(text: str, language: str = play.ENGLISH) -> GameInProgress:
+def replayed(text: str, language: str = ENGLISH) -> GameInProgress:
     """The game in a file or link, replayed to its last position, with a log in a language. Raises ValueError and
     TableError."""
     texts = storage.texts_in(text)
     if len(texts) != 1:
         raise ValueError(f"this holds {len(texts)} games: show one at a time")
-    saved = storage.read(texts[0], play.words())
+    saved = storage.read(texts[0], translations())
     room, record = games.room(saved.record.game), saved.record
     game = GameInProgress("shown", room, saved.people, record.options, saved.seed)
-    game.logs.of(play.words(room.id, language))
+    game.logs.of(translations(room.id, language))
     for _ in storage.replay(game, saved):
         pass
     return game
 
 
 def log_lines(
-    game: GameInProgress, viewer: int | None = None, *, actions: bool = False, language: str = play.ENGLISH
+    game: GameInProgress, viewer: int | None = None, *, actions: bool = False, language: str = ENGLISH
 ) -> list[str]:
     """The lines of a game: its log with headings, or the canonical texts of its actions.
 
@@ -50,7 +50,7 @@ def log_lines(
     if actions:
         done = enumerate(game.history.steps, 1)
         return [f"{n:>4}  {'*' if step.seat == CHANCE else step.seat + 1}  {step.action}" for n, step in done]
-    words = play.words(game.room.id, language)
+    words = translations(game.room.id, language)
     log, first = game.logs.of(words), 1
     if viewer is not None and game.room.game.private:
         face = cast("PrivateFace[AnyState, Action]", game.room.face)
@@ -69,9 +69,9 @@ def log_lines(
 def run(given: argparse.Namespace) -> int:
     """The command `show`. Raises ValueError and TableError for wrong arguments and invalid records."""
     text = sys.stdin.read() if given.record == "-" else Path(given.record).read_text(encoding="utf-8")
-    language = given.language or play.language_of(os.environ)
+    language = given.language or language_of(os.environ)
     game = replayed(text, language)
-    words = play.words(game.room.id, language)
+    words = translations(game.room.id, language)
     names = [person.name for person in game.people]
     if given.seat is not None and not 1 <= given.seat <= len(names):
         raise ValueError(f"there is no seat {given.seat}: it is one of 1 to {len(names)}")

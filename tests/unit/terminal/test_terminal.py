@@ -20,6 +20,7 @@ from mohreh.table import games
 from mohreh.terminal import play, serve, show
 from mohreh.terminal.command import main, parser
 from mohreh.terminal.ink import Ink, across, ink_for
+from mohreh.terminal.language import translations
 from mohreh.terminal.outline import outline, rows
 from tests.tools.games import EVERY
 from tests.tools.samples import first_of
@@ -173,7 +174,7 @@ def test_lines_are_wrapped_between_words_on_a_narrow_terminal() -> None:
 def test_no_line_of_a_score_sheet_is_longer_than_the_terminal(record: str) -> None:
     """Also where its cells are sentences; nobody's points are missing."""
     game = show.replayed(Path(f"tests/golden/{record}").read_text(encoding="utf-8"))
-    sheet = rows(game.room.face.score_sheet(game.state, game.scene(play.words(game.room.id), 0)))
+    sheet = rows(game.room.face.score_sheet(game.state, game.scene(translations(game.room.id), 0)))
     for width in (40, 80):
         lines = list(Ink(width).table(sheet))
         assert all(across(line) <= width + 1 or len(line.split()) == 1 for line in lines)  # a name may be that long
@@ -252,7 +253,7 @@ def test_a_thing_is_looked_at_by_its_name_and_in_persian(
     said = capsys.readouterr().out
     assert "\nPhilosophy\n  7 victory points\n" in said.replace("> ", "\n") and "4 coins" in said
     assert "Philosophy · Agriculture" in said and "Nothing on the board is called that" in said
-    assert "look: what is told of a thing" in said and "\x1b" not in said
+    assert "look: the description of something" in said and "\x1b" not in said
     typed(monkeypatch, "help", "look فلسفه", "score", "1", "99")
     assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--language", "fa"]) == 0
     said = capsys.readouterr().out
