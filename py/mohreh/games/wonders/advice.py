@@ -56,7 +56,16 @@ def called(view: State, seat: int, action: Action, scene: Scene) -> str:
             return names.term("decline", words)
         return words("Build {card} from the discard pile", card=names.card(action.card, words))
     said = _use(view, _city(view, seat, action), action, scene)
-    return words("For the Free City: {what}").format(what=said) if action.verb == "city" else said
+    if action.verb == "city":
+        return words("For the Free City: {what}").format(what=said)
+    return words("For your own city, instead: {what}").format(what=said) if _instead(view, seat) else said
+
+
+def _instead(view: State, seat: int) -> bool:
+    """Whether a use for the own city replaces one that has been chosen, while the seat chooses for the Free City too
+    (SW-13.5)."""
+    city = seat + view.base
+    return bool(view.base) and city == view.controller and isinstance(view.chosen[city], Action)
 
 
 def _city(view: State, seat: int, action: Action) -> int:

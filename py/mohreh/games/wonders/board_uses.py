@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from mohreh.core import offers
 from mohreh.core.face import Scene
-from mohreh.core.html import Child, Html, classes, div, h3, section, span
+from mohreh.core.html import Child, Html, classes, div, h3, p, section, span
 from mohreh.core.offers import Offer, final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.text import Words, commas
 from mohreh.games.wonders import faces, names
-from mohreh.games.wonders.actions import Action
+from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.board_choices import Choices
-from mohreh.games.wonders.board_parts import left_of, right_of, whose
+from mohreh.games.wonders.board_parts import left_of, reason, right_of, whose
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD, COINS_ASKED, COST, FREE_CITY, PASS, SALE, STAGE_COST, TURNS
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
@@ -32,11 +32,10 @@ def uses(state: State, choices: Choices, card: int, scene: Scene) -> list[Html]:
     found = choices.with_card(card)
     own = [action for action in found if action.verb != "city"]
     theirs = [action for action in found if action.verb == "city"]
-    if not theirs:
+    if not choices.for_city:
         return _groups(state, choices, own, choices.city, scene)
-    out: list[Html] = [
-        section(h3(words("For the Free City")), _groups(state, choices, theirs, FREE_CITY, scene), class_="for-city")
-    ]
+    shown = _groups(state, choices, theirs, FREE_CITY, scene) or _useless(choices, card, scene)
+    out: list[Html] = [section(h3(words("For the Free City")), shown, class_="for-city")]
     if own:
         out.append(
             section(
@@ -46,6 +45,12 @@ def uses(state: State, choices: Choices, card: int, scene: Scene) -> list[Html]:
             )
         )
     return out
+
+
+def _useless(choices: Choices, card: int, scene: Scene) -> list[Html]:
+    """Why the Free City cannot use a card, so that what the card does for the own city is not taken for it."""
+    refusal = choices.refusal(use("build", card, "pay", city=True))
+    return [] if refusal is None else [p(reason(refusal, scene))]
 
 
 def _groups(state: State, choices: Choices, found: list[Action], city: int, scene: Scene) -> list[Html]:

@@ -203,3 +203,25 @@ def test_a_discarded_card_goes_to_the_pile_and_a_buried_one_under_the_wonder_as_
     buried = Event("used", 0, {"city": 0, "card": "", "use": "stage"})
     own, other = (page.table.screen.scene(), Event("used", 1, {**buried.details, "city": 1}))
     assert list(face.travels([buried, other], own)) == [("hand chosen", "wonder-0")]
+
+
+def test_a_change_of_the_own_choice_is_not_taken_for_the_free_city() -> None:
+    """Who chooses for the Free City may still choose otherwise for the own one: both are named, also for a card that
+    the Free City cannot use."""
+    page = begin("", "beginner")
+    page.wait()
+    choose(page)
+    legal = state(page).legal_actions(0)
+    for_city = {action.card for action in legal if action.verb == "city"}
+    assert for_city, "the person is not the controller"
+    for card in {action.card for action in legal}:
+        heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
+        own = [action for action in legal if action.card == card and action.verb != "city"]
+        assert heard.count("For your own city, instead: ") == len(own)
+        board = page.regions["board"]
+        assert "<h3>For the Free City</h3>" in board and ("<h3>For your own city, instead</h3>" in board) == bool(own)
+        if card not in for_city:
+            assert 'class="reason"' in board.partition("<h3>For the Free City</h3>")[2].partition("</section>")[0]
+            break
+    else:
+        raise AssertionError("every card can be used by the Free City")
