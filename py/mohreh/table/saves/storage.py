@@ -145,6 +145,7 @@ def _texts_in_json(given: str, needed: bool) -> list[str]:
         data = None
     if data is None:
         raise TableError("cut" if given[-1] not in "]}" else "damaged")
+    ours = isinstance(data, dict) and ("games" in data or "record" in data)
     if isinstance(data, dict) and "games" in data:
         data = data["games"]
     entries = list(data.values()) if isinstance(data, dict) and "record" not in data else data
@@ -154,6 +155,8 @@ def _texts_in_json(given: str, needed: bool) -> list[str]:
         raise TableError("too_large")
     texts = [entry.get("record") if isinstance(entry, dict) else entry for entry in entries]
     fit = [text for text in texts if isinstance(text, str)]
+    if not fit and not ours:
+        raise TableError("no_save")  # a file of something else
     if len(fit) < len(texts) or (needed and not fit):
         raise TableError("damaged")
     return fit
