@@ -93,12 +93,14 @@ class Line:
 class Banner:
     """A message shown large for a moment because nobody should miss it: a short sentence and an optional small picture.
 
-    `seat` is the seat that it is about; None: everybody.
+    `seat` is the seat that it is about; None: everybody. `logged`: the line of the log says the same in its own words,
+    so that it is shown but not announced.
     """
 
     text: str
     picture: Html | None = None
     seat: int | None = None
+    logged: bool = False
 
 
 def nothing(*_asked: object) -> tuple[()]:

@@ -116,7 +116,8 @@ def test_what_is_announced_is_shown_once_and_heard() -> None:
 
 
 def test_a_banner_that_the_log_says_already_is_not_heard_twice() -> None:
-    heard = banners.spoken([Banner("Round 2"), Banner("A vote")], ["P1 takes 2; round 2 begins."])
+    news = [Banner("Round 2"), Banner("A vote"), Banner("P1: +2", logged=True)]
+    heard = banners.spoken(news, ["P1 takes 2; round 2 begins."])
     assert heard == ["A vote."]
 
 

@@ -64,13 +64,13 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
             yield _area(before, event, scene)
         elif event.kind == "scored" and details["what"] == "bonus_tiles":
             text = words("{name} takes a bonus tile: +{n}", name=scene.names[event.seat], n=details["points"])
-            yield Banner(text, faces.sign("bonus"), event.seat)
+            yield Banner(text, faces.sign("bonus"), event.seat, logged=True)
         elif event.kind == "scored" and details["what"] == "border_posts":
             text = words("{name} connects border posts: +{n}", name=scene.names[event.seat], n=details["points"])
-            yield Banner(text, faces.sign("shield"), event.seat)
+            yield Banner(text, faces.sign("shield"), event.seat, logged=True)
         elif event.kind == "reached_target":
             text = words("Target reached: an extra action; the next one is {n}", n=details["next"])
-            yield Banner(text, faces.sign("bonus"), event.seat)
+            yield Banner(text, faces.sign("bonus"), event.seat, logged=True)
 
 
 def _new_phase(phase: int, words: Words) -> str:
@@ -106,7 +106,7 @@ def _area(before: State, event: Event, scene: Scene) -> Banner:
         phase=bonus,
         n=points,
     )
-    return Banner(text, faces.sign("castle"), event.seat)
+    return Banner(text, faces.sign("castle"), event.seat, logged=True)
 
 
 def crown(state: State, scene: Scene) -> Html | None:

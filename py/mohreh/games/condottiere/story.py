@@ -77,11 +77,11 @@ def _concluded(details: Any, scene: Scene) -> Banner:
     words, winner = scene.words, details["winner"]
     region = names.region(details["region"], words)
     if winner < 0:
-        return Banner(words("A tie: nobody wins {region}", region=region), icon("condottiere"))
+        return Banner(words("A tie: nobody wins {region}", region=region), icon("condottiere"), logged=True)
     text = words(
         "{name} wins {region} with {n}", name=scene.names[winner], region=region, n=details["strength"][winner]
     )
-    return Banner(text, icon("crown"), winner)
+    return Banner(text, icon("crown"), winner, logged=True)
 
 
 def ends_part(events: Sequence[Event]) -> bool:

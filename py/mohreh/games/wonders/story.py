@@ -87,7 +87,7 @@ def _conflict(before: State, city: int, other: int, fought: Mapping[int, Mapping
     one, two = whose(before, city, scene), whose(before, other, scene)
     if not token:
         text = words("{one} ({own}) and {two} ({theirs}): a tie", one=one, own=own, theirs=theirs, two=two)
-        return Banner(text, icon("arms"))
+        return Banner(text, icon("arms"), logged=True)
     if token > 0:
         winner, loser, more, less, gained, at = one, two, own, theirs, token, city
     else:
@@ -102,7 +102,7 @@ def _conflict(before: State, city: int, other: int, fought: Mapping[int, Mapping
         lost=1,
     )
     seat = at - before.base
-    return Banner(text, icon("arms"), seat if seat >= 0 else None)
+    return Banner(text, icon("arms"), seat if seat >= 0 else None, logged=True)
 
 
 def crown(state: State, scene: Scene) -> Html:

@@ -27,4 +27,5 @@ def _line(banner: Banner, screen: Screen) -> Html:
 
 def spoken(banners: Sequence[Banner], said: Sequence[str]) -> list[str]:
     """The banners to announce: those that the lines of the log do not contain."""
-    return [f"{each.text}." for each in banners if not any(each.text.casefold() in line.casefold() for line in said)]
+    news = [each.text for each in banners if not each.logged]
+    return [f"{text}." for text in news if not any(text.casefold() in line.casefold() for line in said)]
