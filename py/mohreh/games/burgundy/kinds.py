@@ -59,8 +59,9 @@ class Pending(NamedTuple):
     """An open effect, and what it comes from: castle, white, or a building.
 
     `more` belongs to the kind: of `solo_order` the results that are left, of `rewards` their places in REWARDS, of
-    `phase_end_place` the shield. `tile` and `space` are of the placement whose results wait. `joins`: an extra action
-    that is earned here is a result of the placement below (CB-27.19).
+    `take_effect` that of the reward which has opened it, of `phase_end_place` the shield. `tile` and `space` are of the
+    placement whose results wait. `joins`: an extra action that is earned here is a result of the placement below
+    (CB-27.19).
     """
 
     kind: Kind

@@ -356,6 +356,8 @@ def source(entry: Any, words: Words) -> str:
     """What an open effect comes from: "Castle", "White castle", "Church", "Shield 14", "Trade route"."""
     if entry.kind is Kind.EXTRA_ACTION:
         return words("White castle") if entry.source == "white" else words("Castle")
+    if entry.kind is Kind.TAKE_EFFECT and entry.more:
+        return words("Trade route")
     if entry.source in BUILDING_IDS:
         return building(BUILDING_IDS.index(entry.source), words)
     if entry.kind is Kind.PHASE_END_PLACE:

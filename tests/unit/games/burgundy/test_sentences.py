@@ -11,8 +11,9 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import LANGUAGES
 from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.kinds import EFFECTS, Kind
-from mohreh.games.burgundy.rules import flow
+from mohreh.games.burgundy.kinds import EFFECTS, Kind, Pending
+from mohreh.games.burgundy.routes import REWARDS
+from mohreh.games.burgundy.rules import flow, gains
 from tests.tools.burgundy.sentences import KINDS, foreign, play, position, prompt, scene, steps
 
 
@@ -45,6 +46,18 @@ def test_effects_say_what_they_are_from_that_they_can_be_declined_and_what_follo
         depots={"2": {"tiles": ["ship_1"]}},
     )
     assert prompt(state, 0) == "Sara: one extra action, with any result. Or decline. Then: Market."
+
+
+def test_what_a_trade_route_brings_is_not_said_to_come_from_a_building() -> None:
+    reward = next(place for place, row in enumerate(REWARDS) if row.takes == "church")
+    state = turn()
+    state.depots = ((c.MINE_TILE,), *state.depots[1:])
+    gains.put(state, Pending(Kind.REWARDS, more=(reward,)))
+    flow.proceed(state)
+    assert (
+        prompt(state, 0) == "Sara: Trade route. Take a mine, a monastery or a castle from a numbered depot. Or decline."
+    )
+    assert prompt(state, 1) == "Sara may take a mine, a monastery or a castle: Trade route."
 
 
 def test_the_white_castle_says_what_the_white_die_shows() -> None:

@@ -137,7 +137,7 @@ def next_reward(state: State, seat: int) -> None:
     gain_workers(state, house, reward.workers)
     score(state, seat, c.TRADE, reward.points)
     if reward.takes:
-        put(state, Pending(Kind.TAKE_EFFECT, reward.takes))
+        put(state, Pending(Kind.TAKE_EFFECT, reward.takes, more=top.more[:1]))
 
 
 def bonus(state: State, seat: int, which: int) -> None:
