@@ -39,7 +39,7 @@ from mohreh.lab.kept import Kept
 from mohreh.table.game.analysis import Analysis
 
 BY = "medium"
-"""The level that plays the games on: one that people play against, and fast enough for hundreds of games."""
+"""The level that plays the games to their end: one that people play against, and fast enough for hundreds of games."""
 PLAYOUTS = 100
 """Iterations per hint; in one of every `_DEEP` games the number of the app is used as well."""
 _DEEP = 10

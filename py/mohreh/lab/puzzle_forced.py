@@ -21,7 +21,7 @@ from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
 NODES = 400_000
-"""Positions that one search may look at; where more are needed there is no puzzle."""
+"""The largest number of positions that a search may visit; a puzzle that needs more is not made."""
 _WINNERS = 2  # accepted actions, at most
 _LEAST = 4  # legal actions, at least
 

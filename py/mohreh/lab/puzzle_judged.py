@@ -42,9 +42,10 @@ from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
 MARGIN = 0.15
-"""Of the chance to win, at a table of two: so far the best that is not accepted falls short of the best."""
+"""By how much the best answer that is not accepted must fall short of the best one, as a chance to win at a table of
+two."""
 CLOSE = 1 / 3
-"""What falls short of the best by less than this part of the margin is accepted."""
+"""The share of the margin: an answer that falls short of the best one by less is accepted."""
 TIMES, SEEDS = 10, 3
 _GLANCES = ((0.02, 0.5), (0.1, 0.8), (1.0, 1.1))  # budget relative to a hint, and the required part of the margin
 _LEAST = 4  # moves, at least
@@ -65,7 +66,7 @@ _OTHERS = 30  # legal moves that were not examined, at most
 _TOLD = 3  # other moves whose estimates are stored
 _BEFORE = 0.3  # of a game: earlier positions are not tried
 LONGEST_COURSE = 150
-"""Characters of the moves that lead to a position: puzzles of a game have to fit into its file."""
+"""The limit of the moves that lead to a position, in characters, so that the puzzles of a game fit into its file."""
 
 
 @dataclass(frozen=True, slots=True)

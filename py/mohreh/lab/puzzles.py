@@ -36,7 +36,7 @@ MOST = {PuzzleKind.EXACT: 60, PuzzleKind.FORCED: 40, PuzzleKind.JUDGED: 100}
 _OF_A_THEME = {PuzzleKind.EXACT: 1, PuzzleKind.FORCED: 5, PuzzleKind.JUDGED: 60}
 FOLDER = ".puzzles"
 LONGEST = 40_000
-"""Bytes of the puzzles of a game, packed as pages fetch them (site/puzzles.py)."""
+"""The limit of the puzzles of a game, in bytes, compressed as pages download them (site/puzzles.py)."""
 
 
 def tables(game: Room) -> list[int]:

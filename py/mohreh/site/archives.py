@@ -33,7 +33,7 @@ from .places import SOURCES, WORKSHOP, step
 
 PACKED = WORKSHOP / "packed"  # by the digest of the input
 DATA = re.compile(r"lesson(-\d)?\.json|(weights|chances)\.json")
-"""Files beside the modules of a game that it reads when it runs."""
+"""Data files that a game reads at run time, beside its modules."""
 QUICKLY = 6  # the compression level of zlib
 _EPOCH = (2020, 1, 1, 0, 0, 0)
 _UNIX = 3  # so that archives are the same on every machine

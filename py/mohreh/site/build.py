@@ -31,9 +31,9 @@ VENDOR = {
 FOR_CHECKS = ("types.d.ts", "wire.d.ts", "tsconfig*.json", "README.md")
 MARK = WORKSHOP / "dist-stamp"
 _STEPS = ("bytecode", "pages", "pictures", "wheels", "wheels-stamp", MARK.name)
-"""What a build makes in the workshop under a digest of what it was made of."""
+"""The products of a build that are cached under a digest of their inputs."""
 QUICK, BEST = "quick", "best"
-"""How dist/ is packed: in a moment, for whoever plays here; as small as it gets, for a host."""
+"""How dist/ is compressed: quickly, for local use, or as small as possible, for a host."""
 
 
 def _digest(base: str, origin: str) -> str:

@@ -28,7 +28,7 @@ BUILD_ONLY = (
     *("mohreh/site/", "mohreh/lab/", "mohreh/terminal/", "mohreh/rl/"),
     *("mohreh/__main__.py", "mohreh/core/encoding.py", "mohreh/core/counting.py", "mohreh/core/setting_up.py"),
 )
-"""What the browser has no use for, and their words neither."""
+"""Modules that the browser does not need; neither does it need their translations."""
 ADDED = SOURCES / "mohreh/site/library"  # our modules that go into the library, some of which replace its own
 FEW = 40  # modules: more are shared by two interpreters; fewer are compiled before a second one is ready
 

@@ -39,7 +39,7 @@ FILES = {
     "look/picture.svg": "its picture for the first page",
 }
 RULES_ALONE = ("__init__.py", "about.py", "scenario.py", "locale/en.po", "locale/fa.po")
-"""Those of a game that is not at the table yet."""
+"""The files required of a game that is not at the table yet."""
 _NAMES = {"scenario.py": ("READER",), "rulebook.py": ("DIRECTIVES", "GLOSSARY")}
 NAME = re.compile("[a-z][a-z0-9]*")  # of a game: it is part of records, addresses and code
 _CLAUSES = re.compile("[A-Z]{2}")

@@ -23,7 +23,7 @@ from mohreh.table.views.look import Look
 from .markup import MarkupNode, changed
 
 STYLE = "styles/diagram.css"
-"""What a page with diagrams links after the styles of its games."""
+"""The style sheet that a page with diagrams links after the styles of its games."""
 
 _IDLE = frozenset(["id", "type", "role", "tabindex", "title", "data-look", "data-action", "data-do", "data-roving"])
 _LEADS = frozenset(["href", "target", "rel"])  # attributes of links, which diagrams do not contain

@@ -15,11 +15,11 @@ from mohreh.table import games
 
 FOLDER = "embed/"
 SIZE = (960, 880)
-"""Width and height in pixels of the frame that is proposed to other sites: the wide table fits into it, asleep and
-awake, with a task of two lines."""
+"""The width and height in pixels of the frame that is proposed to other sites: the wide table fits into it, before and
+after its start, with a task of two lines."""
 
 AS_TEXT = "example.json"
-"""The example itself, beside its page: what owners of other pages change into one of their own."""
+"""The file with the example as JSON, beside its page, which owners of other sites can edit."""
 _STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css", "story.css")
 _SIGNS = ("table",)
 

@@ -44,7 +44,7 @@ from mohreh.table.views.levels import short_name
 FOLDER = "numbers/"
 STYLES = ("styles/numbers.css",)
 FEW = 30
-"""Things that fewer seats have had are not told: their intervals would say nothing."""
+"""Things that were counted for fewer seats are not shown, because their confidence intervals would be too wide."""
 _BINS = 24  # bars of a histogram, at most
 _WIDE, _HIGH, _FOOT = 340, 110, 16  # size of a histogram in units
 _line = element("line")

@@ -20,7 +20,7 @@ from .places import ROOT, SOURCES, WORKSHOP, step
 
 KEPT = WORKSHOP / "pages"
 _BUILD = "@build@"
-"""Stands in kept pages for the name of the build, which changes with every file."""
+"""A placeholder in cached pages for the id of the build, which changes with every file."""
 
 
 def write(site: Path, game: str, language: str, *, home: str, other: str, host: str, build: str) -> None:

@@ -33,10 +33,10 @@ LATE = (
 # them.
 DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 UNASKED = ("rulebook.py", "text.py", "questions.py", "encoding.py", "counting.py", "setting_up.py")
-"""Of a game what no page asks for: what is drawn into pages when they are built, positions in a shell, and what vectors
-ask. The wheel has it all."""
+"""Files of a game that pages never request: texts that are rendered at build time, positions for a terminal, and what
+only tests of vectors use. The wheel contains them."""
 LATER = "later"
-"""The archive of what is fetched when somebody asks for it (table/later.py): a first visit needs none of it."""
+"""The archive of modules that are downloaded when they are first needed (table/later.py), not at a first visit."""
 OF_LATER = (
     *("mohreh/core/pad.py", "mohreh/table/requests/score_pad.py", "mohreh/table/views/score_pad.py"),
     *("mohreh/core/puzzle.py", "mohreh/table/game/puzzle.py"),
@@ -44,9 +44,10 @@ OF_LATER = (
     *("mohreh/table/views/example_sheet.py", "mohreh/table/views/own_games.py"),
 )
 OF_LATER_IN_GAMES = (["puzzles.py"], ["score_pad.py"])
-"""And what goes with it of each game."""
+"""The modules of each game that are in the same archive."""
 WRITTEN = "written"
-"""The member of an archive with what its modules write when they come in, compiled (library/sitecustomize.py)."""
+"""The member of an archive that contains, compiled, the code that its modules generate when they are imported
+(library/sitecustomize.py)."""
 
 
 def play() -> None:
@@ -136,7 +137,7 @@ def compiled(source: bytes, tree: ast.Module, name: str, *, ours: bool) -> bytes
 
 
 Codes = dict[tuple[int, int], bytes]
-"""By length and checksum of a text its code, marshalled."""
+"""Marshalled code by the length and checksum of its text."""
 
 
 def listen() -> dict[str, Codes]:

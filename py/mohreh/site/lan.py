@@ -10,8 +10,8 @@ from contextlib import closing, suppress
 from . import qr
 
 NAME = "lan.json"
-"""At this address below the site its server tells where other devices find it; a page that this machine calls localhost
-asks, before it invites one of them."""
+"""The address below the site at which its server tells how other devices reach it. A page whose host is localhost asks
+before it invites a device."""
 HELP = """Phones and tablets in this network open
 
     {address}

@@ -12,7 +12,8 @@ from .places import ROOT, SOURCES
 LOOK = "look"  # part of the pages: it is neither in the archives of the browser's Python nor in the wheel
 STYLES = ("faces.css", "board.css")  # in the order of games.styles
 WALL = "wall.css"
-"""What a game changes on a screen for all, where it does: it comes with the styles of devices, which few pages need."""
+"""The file with a game's styles for a shared screen alone, if there are any; it is loaded with the styles of devices,
+which few pages need."""
 DEVICES = "devices/devices.css"
 SIGNS_OF_THE_TABLE = ROOT / "assets/icons/table"
 

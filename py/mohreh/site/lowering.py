@@ -16,7 +16,7 @@ OLDEST: dict[str, str] = json.loads(Path(__file__).with_name("oldest.json").read
 """The oldest version of each browser in which everything essential works."""
 
 TOOLS = ("esbuild", "lightningcss")
-"""The npm packages that do it; nothing of them is in the site."""
+"""The npm packages used for this; no part of them is in the site."""
 
 
 def lower(site: Path) -> None:

@@ -26,7 +26,7 @@ from .places import ROOT
 
 FOLDER = ROOT / "py/notebooks"
 PLACE = "python/try/"
-"""Below the site: a page for each notebook, and what Python needs there."""
+"""The folder of the site with a page for each notebook, and the files that Python needs there."""
 STYLES = ("styles/notebook.css",)
 SCRIPTS = ("notebook/page.mjs",)
 SAID = {

@@ -12,7 +12,8 @@ from mohreh.table import games
 _pre = element("pre")
 
 Row = tuple[str, str, dict[str, str]]
-"""What is typed (several things stand apart); what it means; what is typed in that sentence, by the names in braces."""
+"""What is typed (alternatives are separate items), what it means, and what is typed within that sentence, by the names
+in braces."""
 
 _LISTEN = """document.addEventListener('mohreh-result', (event) => {
   console.log(event.target, event.detail.winners, event.detail.scores);

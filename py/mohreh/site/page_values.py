@@ -33,7 +33,7 @@ _TURNED = _SIGN.replace("sign", "sign turns")  # mirrored in a right-to-left pag
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
 THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
-"""What a page lies on in each theme: the bars of browser and system have the same colour."""
+"""The background of pages in each theme, which is also the colour of the bars of browser and system."""
 _BARS = raw(
     "\n".join(
         f'<meta name="theme-color" data-of="{theme}" media="(prefers-color-scheme: {theme})" content="{colour}">'

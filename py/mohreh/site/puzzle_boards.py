@@ -37,7 +37,7 @@ ID = "puzzles"
 PLAYER = "embed.js"
 STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")
 SHOWN = 10
-"""Puzzles on the page of a game."""
+"""The number of puzzles on the page of a game."""
 _SHARES = {PuzzleKind.EXACT: 4, PuzzleKind.FORCED: 3, PuzzleKind.JUDGED: 3}
 _board = element("mohreh-board")
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 _DATA = (19, 34, 55, 80, 108)
-"""Words of data in versions 1 to 5, at level L."""
+"""The numbers of data codewords in versions 1 to 5, at level L."""
 _CORRECTION = (7, 10, 15, 20, 26)
-"""Words of correction there."""
+"""The numbers of error correction codewords in the same versions."""
 _FIELD = 0x11D
 _FORMAT, _FORMAT_MASK = 0x537, 0x5412
 _LEVEL = 0b01  # L
 _MARGIN = 4
 LONGEST = _DATA[-1] - 2
-"""Bytes that fit."""
+"""The largest number of bytes that fits."""
 
 
 def _times(one: int, other: int) -> int:

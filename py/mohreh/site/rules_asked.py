@@ -26,7 +26,7 @@ from .places import SOURCES, Trouble
 
 ID = "asked"
 PLACE = "reading/words/"
-"""Where in the site the words of each game and language lie."""
+"""The folder of the site with the search terms of each game and language."""
 _QUESTION = re.compile(r"## (.+?) \{([A-Z]{2}-[\w.]+)(?: ([\w-]+))?\}")
 _WORDS = re.compile(r"([A-Z]{2}-[\w.]+): (.+)")
 

@@ -240,7 +240,7 @@ class Server(ThreadingHTTPServer):
 
 
 HERE, EVERYWHERE = "127.0.0.1", ""
-"""Who is served: this machine, or whoever is in one of its networks."""
+"""Who is served: only this machine, or everybody in its networks."""
 
 
 def serve_on(port: int, site: Site, handler: type[Handler] = Handler, to: str = HERE) -> Server:

@@ -10,9 +10,9 @@ from .oembed import Picture
 
 NAME = "picture.png"
 WIDTH, HEIGHT = 600, 315
-"""Pixels: the least size and the shape that large cards ask for."""
+"""The size in pixels: the smallest one, in the aspect ratio, that large preview cards accept."""
 APP = Picture("icons/app-512.png", 512, 512)
-"""The picture of what is no game."""
+"""The name of the picture for pages that are not about a game."""
 _meta = element("meta", void=True)
 _LOCALES = {"fa": "fa_IR", "en": "en_US"}
 

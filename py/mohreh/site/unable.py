@@ -29,7 +29,7 @@ CAUSES = {
         "browser, ask whoever looks after this device, or open this page in another browser."
     ),
 }
-"""By the name that web/able.js gives the cause."""
+"""The messages, by the name of the cause in web/able.js."""
 
 
 def sentences(words: Words) -> Html:

@@ -24,9 +24,9 @@ NOT_KEPT = (
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
 KEPT = ("python/try/",)
-"""Of these what is kept all the same."""
+"""The folders that are stored although `NOT_KEPT` covers them."""
 BOARDS = ("embed/", "en/embed/")
-"""The boards that stand in other pages, those of the rules among them."""
+"""The pages of boards for other sites, including those in the rules."""
 SOON = (
     *(*BOARDS, "vendor/popover/", "drawing/lengths.mjs", "drawing/chosen.mjs"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
@@ -49,7 +49,7 @@ LATER = (
 """And the beginnings of those that are kept only when they are first requested: by owners of other sites, and by people
 who look at the statistics of a game, solve puzzles, set up a position or run a notebook."""
 STILL = re.compile(r"(en/)?(embed/\w+/|solve/\w+/(\w+\.svg|asked\.json)$)")
-"""Without a network embed/ shows the example or the puzzle, without its still picture."""
+"""The pictures that are not stored: without a network, an embedded board shows the example or the puzzle itself."""
 NOT_HERE = "oembed.json"  # used by other sites too, and a server may insert its own address
 
 

@@ -21,9 +21,9 @@ from typing import Any
 from mohreh.table import games
 
 NAME = "later"
-"""Of the archive, as `games.Away` tells it."""
+"""The name of the archive in `games.Away`."""
 SUM = "later.json"
-"""Beside this module in the archive that all share: the sum of the archive that goes together with it."""
+"""The file beside this module, in the shared archive, with the checksum of the archive that belongs to it."""
 _PACKAGE = "mohreh."
 
 

@@ -35,13 +35,13 @@ OPEN_FIRST = (
     "drop",
     "room",
 )
-"""The groups of marks that must be told before an action is ready, in the order in which they are asked for."""
+"""The groups of marks that an action needs, in the order in which the player is asked for them."""
 _GROUPS = frozenset(OPEN_FIRST)
 FREE = (Kind.TURN, Kind.EXTRA_ACTION)  # in which all kinds of things can be done
 _SEVERAL = frozenset({"give", "out", "type", "at", "keep"})
-"""Groups of which several are picked together."""
+"""The groups of which several marks can be picked together."""
 ON_BOARD = frozenset({"die", "from", "shield", "space", "tile", "goods", "depot"})
-"""Groups that are pressed where they lie."""
+"""The groups whose marks are pressed on the board itself."""
 
 
 def tile_mark(name: str, store: int = -1) -> str:

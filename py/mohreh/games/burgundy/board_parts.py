@@ -58,9 +58,10 @@ def bonus_points(state: State, small: bool) -> int:
 
 
 clause = partial(pieces.clause, "burgundy")
-"""The number of a clause of the rules, a link to it."""
+"""Makes the number of a clause of the rules, as a link to it."""
 reason = offers.reasons("burgundy", sentences.refusal)
-"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+"""Makes the reason why something is not possible, with its clause. `pressed`: inside a button, which may contain no
+link."""
 
 
 def marks(scene: Scene, *beginnings: str) -> frozenset[str]:

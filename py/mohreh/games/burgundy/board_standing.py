@@ -32,7 +32,7 @@ CHIPS = (
     "depot",
     "shield",
 )
-"""The groups of marks that can stand as chips, in their order."""
+"""The groups of marks that can be shown as chips, in their order."""
 
 
 def standing(choices: Choices) -> list[Action]:

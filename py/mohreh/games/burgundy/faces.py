@@ -56,7 +56,7 @@ _SIGNS = {
     "die": icon("estate-die"),
 }
 KIND_SIGNS = ("castle", "mine", "ship", "cow", "warehouse", "monastery")
-"""By kind the sign that stands for all tiles of it."""
+"""By kind: the symbol for all tiles of that kind."""
 
 
 class Mark(NamedTuple):

@@ -31,7 +31,7 @@ THROWS = 4
 _NEXT, _NEXT_WIDTH = (3, 4), 2  # candidates in the next turn, and width of its beam
 _SAME = 1e-9
 Plan: TypeAlias = "tuple[float, list[int], State]"
-"""What the turn leads to: its worth, with which moves it can begin, the position."""
+"""The result of a plan for a turn: its worth, the moves with which it can begin, and the position."""
 
 
 class TurnInsight(BurgundyInsight):

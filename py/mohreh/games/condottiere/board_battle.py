@@ -33,7 +33,7 @@ from mohreh.games.condottiere.scoring import group_of, strengths, strongest, tot
 from mohreh.games.condottiere.state import State
 
 _MANY = 4
-"""From so many kinds of cards on there is no room below each of a narrow row for how it is worked out."""
+"""The number of kinds of cards from which on a narrow row has no space for the calculation below each card."""
 
 b = element("b")
 

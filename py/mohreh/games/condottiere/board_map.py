@@ -24,8 +24,8 @@ from mohreh.games.condottiere.geometry import CENTRES, COAST, POLYGONS, TALL, WI
 from mohreh.games.condottiere.state import State
 
 _SCALE = 0.56
-"""Of the map to the units of a terrain: below half a pixel for one of them, about 280 pixels for all of it, the names
-no longer fit beside one another, and the terrain looks at what matters now."""
+"""The factor from coordinates of the map to units of a terrain. Where a unit is smaller than half a pixel (a map less
+than about 280 pixels wide), names no longer fit side by side, and the terrain zooms to what matters now."""
 _SIZE = (WIDE * _SCALE, TALL * _SCALE)
 _SHAPES = tuple(polygon((x * _SCALE, y * _SCALE) for x, y in corners) for corners in POLYGONS)
 

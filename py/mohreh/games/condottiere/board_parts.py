@@ -28,14 +28,15 @@ from mohreh.games.condottiere.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 SORTED = (*reversed(range(MERCENARIES)), HEROINE, COURTESAN, DRUMMER, WINTER, SPRING, BISHOP, SCARECROW, SURRENDER)
-"""How a hand is held: by kind, the strongest first."""
+"""The order of the cards in a hand: by kind, the strongest first."""
 GROUPS = (
     tuple(reversed(range(MERCENARIES))),
     (HEROINE, COURTESAN),
     (DRUMMER, WINTER, SPRING),
     (BISHOP, SCARECROW, SURRENDER),
 )
-"""The same, as it is laid out: Mercenaries, who else counts, what changes how they count, what is done at once."""
+"""The same order in groups: Mercenaries, other cards with strength, cards that change strengths, and cards with an
+immediate effect."""
 _ORDER = {card: place for place, card in enumerate(SORTED)}
 
 
@@ -65,9 +66,10 @@ def _big(card: int, words: Words) -> Html:
 
 
 clause = partial(pieces.clause, "condottiere")
-"""The number of a clause of the rules, a link to it."""
+"""Makes the number of a clause of the rules, as a link to it."""
 reason = offers.reasons("condottiere", sentences.refusal)
-"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+"""Makes the reason why something is not possible, with its clause. `pressed`: inside a button, which may contain no
+link."""
 
 
 def would_win(state: State, region: int) -> list[int]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mohreh.games.condottiere.state import State
 
 Judge = Callable[["State"], Sequence[float]]
-"""The chance of each seat to win."""
+"""Estimates the chance to win of each seat."""
 
 PLAYOUTS = 400  # worlds without a given budget
 _SURE = 4  # worlds in which a move must win at once

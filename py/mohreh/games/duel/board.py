@@ -20,7 +20,8 @@ from mohreh.games.duel.slots import EMPTY
 from mohreh.games.duel.state import State
 
 _AT_THE_STAGE = ("draft", "chance_pool", "choose_starter", "over")
-"""Decisions whose options take the place of the structure, which does not lie there then; others lie in the dock."""
+"""Decisions whose options are shown in place of the structure, which is not on the table then; the options of others
+are in the dock."""
 
 
 def board(state: State, scene: Scene) -> Html:

@@ -35,7 +35,7 @@ __all__ = [
 
 
 clause = partial(pieces.clause, "duel")
-"""The number of a clause of the rules, a link to it."""
+"""Makes the number of a clause of the rules, as a link to it."""
 
 
 def card_id(card: int) -> str:

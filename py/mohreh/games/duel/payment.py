@@ -236,7 +236,7 @@ class _Totals(dict[int, int]):
 
 
 TOTALS = tuple(_Totals(item) for item in ITEMS)
-"""By item, then by the means that matter to it, `means & MASK[item]`: what `total` says, for whoever asks often."""
+"""A table of the results of `total`, by item and by the means that matter to it, `means & MASK[item]`."""
 
 
 class _Choices(dict[int, tuple[int, int]]):

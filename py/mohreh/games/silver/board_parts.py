@@ -16,7 +16,7 @@ from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
 
 HELD = "held"
-"""The id of the place of a card that somebody holds."""
+"""The id of the place of a card in hand."""
 
 
 def card_id(card: int) -> str:
@@ -76,9 +76,10 @@ def visible_face(state: State, card: int, scene: Scene) -> Html:
 
 
 clause = partial(pieces.clause, "silver")
-"""The number of a clause of the rules, a link to it."""
+"""Makes the number of a clause of the rules, as a link to it."""
 reason = offers.reasons("silver", sentences.refusal)
-"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+"""Makes the reason why something is not possible, with its clause. `pressed`: inside a button, which may contain no
+link."""
 
 
 def total_of(state: State, seat: int) -> int:

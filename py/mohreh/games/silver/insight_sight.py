@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 Likelihood = tuple[float, ...]  # of each number, 0 to 13
 FRESH, OTHERS, OWNERS = range(3)
-"""Stories of an unseen card: nobody's; only others than its owner have seen it; its owner has, OWNERS + seat."""
+"""The stories of an unseen card: FRESH, nobody has seen it; OTHERS, its owner has not seen it, but somebody else has;
+OWNERS + seat, its owner has seen it."""
 
 
 class Sight:

@@ -44,7 +44,7 @@ WEIGHTS = {
     3: Weights(pair=0.9, hurt=0.4, least=0.68),
     4: Weights(pair=0.75, hurt=0.3, least=0.60),
 }
-"""By the number of players."""
+"""The weights by the number of players."""
 
 PLAIN = {n: Weights(pair=0.5, hurt=0.3) for n in WEIGHTS}
 """The weights of the rule player, by the number of players."""
@@ -91,16 +91,18 @@ OWNER_KNOWS = _tilts(_OWNER_KNOWS)
 OTHERS_KNOW = _tilts(_OTHERS_KNOW)
 
 PAIRED, TWIN, LEAST_TWIN = 5, 6.0, 3.0
-"""From this number on a card that lies face up has a twin face down so many times likelier, that likely at least."""
+"""If a card with the number PAIRED or more is face up, a second card with its number is TWIN times as likely among the
+face-down cards that its owner knows, and at least LEAST_TWIN times as frequent as among all cards."""
 
 IMPROVES = 3.1
-"""By how many points a last turn betters a village, on average, and the least mean that is left by it."""
+"""By how many points a last turn improves a village on average. `LEAST_LEFT` is the smallest mean that it leaves."""
 LEAST_LEFT = 1.5
 LAST_TURN_SPREAD = 3.0
-"""The standard deviation of that, in points."""
+"""The standard deviation of that improvement, in points."""
 ROUND_SPREAD = 7.0
-"""How a lead in totals turns into a chance to win: points of lead per unit of the logistic curve, one round to go."""
+"""The scale of the logistic curve that converts a lead in totals, with one round to go, to a chance to win, in
+points."""
 POINTS_OF_A_ROUND = 9.0
-"""What a player scores in a round on average: how long a game in points mode still lasts."""
+"""The average score of a player in a round, from which the remaining length of a game in points mode is estimated."""
 CALLED = 0.8
-"""What is left of the mean of a card that one has not seen when its owner has called a vote."""
+"""The factor of the expected number of an unseen card whose owner has called a vote."""

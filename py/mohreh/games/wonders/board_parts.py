@@ -19,7 +19,7 @@ from mohreh.games.wonders.components import CARD, COLORS, FREE_SYMBOL, OF_SYMBOL
 from mohreh.games.wonders.state import State
 
 STACKS = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red",), ("purple",))
-"""The stacks of a city from the left to the right, each of one colour but for what makes resources."""
+"""The stacks of a city from left to right; each has one colour, except that of cards that produce resources."""
 _RANK = tuple((COLORS.index(row.color), row.age, number) for number, row in enumerate(CARDS))
 
 
@@ -105,9 +105,10 @@ def strip(card: int, words: Words) -> Html:
 
 
 clause = partial(pieces.clause, "wonders")
-"""The number of a clause of the rules, a link to it."""
+"""Makes the number of a clause of the rules, as a link to it."""
 reason = offers.reasons("wonders", sentences.refusal)
-"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+"""Makes the reason why something is not possible, with its clause. `pressed`: inside a button, which may contain no
+link."""
 
 
 def whose(state: State, city: int, scene: Scene) -> str:

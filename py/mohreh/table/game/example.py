@@ -27,7 +27,7 @@ NAMES = {
     "fa": ("آرش", "بابک", "پویا", "تارا", "ثریا", "جاوید", "چکامه"),
     "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
 }
-"""Who sits at the table of an example; the tasks call them so."""
+"""The names of the players of an example, which its task uses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from mohreh.core.text import N_, Words
 NAME_LENGTH = 40
 SEED_LENGTH = 64
 COMPUTERS = (N_("Nika"), N_("Kian"), N_("Roya"), N_("Sina"), N_("Mina"), N_("Aria"), N_("Dana"))
-"""What the computers at a table are called, in this order."""
+"""The names of computer opponents at a table, in this order."""
 _JOINERS = "\u200c\u200d"  # required by Persian and emoji; other format characters could reverse the text of a page
 
 

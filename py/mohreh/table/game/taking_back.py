@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
 
 PATIENCE = 30.0
-"""Seconds in which people are waited for."""
+"""How many seconds the answer of the other people is awaited."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ KINDS = {
     PuzzleKind.FORCED: (N_("Forced"), N_("Searched to the end, over everything hidden.")),
     PuzzleKind.JUDGED: (N_("Judged"), N_("The computer believes so.")),
 }
-"""What the kinds of puzzles are called, and what stands behind their answers."""
+"""The names of the kinds of puzzles, and what their answers are based on."""
 
 
 def _head(progress: PuzzleProgress, words: Words) -> Html:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from mohreh.table.requests.reader import Reader
 
 CLIENT = "device-"
-"""How the client of a device is called: this and its key."""
+"""The prefix of the client of a device, followed by the key of the device."""
 MOST = 8
-"""Devices besides the host's: one for each of seven people, and a wall."""
+"""The largest number of devices besides the host's: one for each of seven people, and a wall."""
 _KEY = re.compile(r"[a-z0-9]{1,16}")
 _VERBS = (
     *(

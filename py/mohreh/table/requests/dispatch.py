@@ -25,7 +25,7 @@ LATER = {
     "mohreh.table.requests.puzzles": ("answer", "puzzle", "puzzle-show"),
     "mohreh.table.requests.score_pad": ("pad",),
 }
-"""The verbs of what comes when it is asked for (`later`), by their module."""
+"""The verbs that modules of `later` answer, by module."""
 _OF_THE_SCREEN = {**playing.VERBS, **guided.VERBS}
 
 

@@ -229,7 +229,7 @@ _ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
     "replay": _enter_replay,
 }
 KINDS = tuple(_ENTER)
-"""What can be shown; an address asks for exactly one of them."""
+"""The kinds of boards; an address asks for exactly one of them."""
 
 
 def _actions_since(screen: Screen, since: int, shown: bool) -> list[Report]:

@@ -77,4 +77,4 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "script": script,
     "show-me": show_me,
 }
-"""What a page may ask of a lesson or an example that is open."""
+"""The requests of a page to an open lesson or example."""

@@ -17,10 +17,10 @@ Opening = Generator[int, None, GameInProgress]
 or does not replay legally."""
 
 Loading = Generator[Reply, None, Reply]
-"""What a page is told while games are being opened, again and again, and the reply when they are."""
+"""What is sent to a page while games are being opened, repeatedly, and the reply when they are open."""
 
 Begin = Callable[..., GameInProgress]
-"""Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""
+"""Makes a game from an id, a room, people, options and a seed. Raises ValueError if these do not go together."""
 
 
 def revive(

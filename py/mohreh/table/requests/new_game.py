@@ -211,4 +211,4 @@ VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     "same-deal": same_deal,
     "scenario": scenario,
 }
-"""How a page asks for a game that is not kept anywhere."""
+"""The requests of a page for games that are not saved yet."""

@@ -209,6 +209,6 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "stop": _once_done(commands.stop, Replies.draw),
     "undo": undo,
 }
-"""What a page may ask of the open game."""
+"""The requests of a page to the open game."""
 OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say", "seen"))
 """Requests from the board: they refer to the board that is shown when they are made."""

@@ -56,4 +56,4 @@ def show(reader: Reader, _request: Request) -> Reply:
 
 
 VERBS: dict[str, Callable[[Reader, Request], Reply]] = {"answer": answer, "puzzle": puzzle, "puzzle-show": show}
-"""What a page may ask about puzzles."""
+"""The requests of a page about puzzles."""

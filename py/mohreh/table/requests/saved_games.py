@@ -199,4 +199,4 @@ VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     "opening": go_on_opening,
     "stats": count,
 }
-"""What a page asks about games that are kept."""
+"""The requests of a page about saved games."""

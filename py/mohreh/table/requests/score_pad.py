@@ -24,4 +24,4 @@ def pad(reader: Reader, request: Request) -> Reply:
 
 
 VERBS: dict[str, Callable[[Reader, Request], Reply]] = {"pad": pad}
-"""What the page of a score pad asks; it opens no game."""
+"""The requests of the page of a score pad, which opens no game."""

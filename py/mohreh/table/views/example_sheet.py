@@ -23,8 +23,8 @@ from mohreh.table.screen.screen import Screen
 
 _textarea = element("textarea")
 LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?( change)?")
-"""What is looked at: the address of the page that asks stands behind it, so that what is copied leads there; and
-whether that has a page on which the position can be changed."""
+"""The subject of the sheet. It is followed by the address of the page, so that what is copied leads back there, and by
+whether the page has a position editor."""
 _BARE = frozenset(f"{ascii_letters}{digits}-._~".encode())  # bytes that are not escaped in a URL
 _FARTHEST = 12  # maximum steps between the start of an example and the shown position, whose effects may be pending
 

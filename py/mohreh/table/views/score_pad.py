@@ -56,7 +56,7 @@ from mohreh.table.game.people import clean
 from mohreh.table.games import Room
 
 _HOME = "../../"
-"""From the page of a pad to the home page of its language."""
+"""The relative address from the page of a pad to the home page in its language."""
 LONGEST_NAME = 20
 
 
