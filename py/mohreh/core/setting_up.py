@@ -47,7 +47,7 @@ class Thing:
     of: str = ""
 
     def as_json(self) -> list[object]:
-        """As the page has it."""
+        """The shape as JSON, as the page expects it."""
         row: list[object] = [self.id, self.label, self.most, self.group, self.of]
         while len(row) > 2 and not row[-1]:
             row.pop()
@@ -77,7 +77,7 @@ class SetUp:
     """Fields of solutions that descriptions do not have, such as points, or have with another shape."""
 
     def as_json(self) -> dict[str, object]:
-        """As the page has it."""
+        """The field as JSON, as the page expects it."""
         return {
             "things": {kind: [each.as_json() for each in row] for kind, row in self.things.items()},
             "seats": {"of": self.seats.of, "key": self.seats.key, "usual": self.seats.usual},

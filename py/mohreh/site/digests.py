@@ -33,8 +33,8 @@ _AT_EVERY_START = ("mohreh", "stdlib")
 
 
 def head(root: str) -> Html:
-    """Return the scripts that stand before all others in a page: the guard and judge.js. `root` leads to the root of
-    the site."""
+    """Return the scripts that come before all others in a page: the guard and judge.js. `root` leads to the root of the
+    site."""
     judge = f'<script defer id="judge" src="{root}{_JUDGE}" data-digest="{_MARK_IN_PAGES}"></script>'
     return raw(f"<script>{GUARD}</script>\n{judge}")
 

@@ -39,5 +39,5 @@ POLICY = "; ".join(
 
 
 def meta() -> Html:
-    """Return the element with the policy. It stands before everything else that a page loads."""
+    """Return the element with the policy. It must come before everything else that a page loads."""
     return raw(f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">')

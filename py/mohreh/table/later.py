@@ -36,7 +36,7 @@ class _Finder:
     def find_spec(
         self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """As `importlib.abc.MetaPathFinder` has it."""
+        """See `importlib.abc.MetaPathFinder`."""
         if not name.startswith(_PACKAGE):
             return None
         found = PathFinder.find_spec(name, [f"{self.archive}/{name.rpartition('.')[0].replace('.', '/')}"])

@@ -125,7 +125,7 @@ class Choices(Deciding[State, Action]):
 
     @cached_property
     def targeted(self) -> list[tuple[Action, frozenset[str]]]:
-        """Those of the actions that require a pick besides the die."""
+        """The actions that require a pick besides the die."""
         return [pair for pair in self.left if not _GROUPS.isdisjoint(map(group_of, pair[1]))]
 
     @cached_property

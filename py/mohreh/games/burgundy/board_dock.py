@@ -138,7 +138,7 @@ def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
 
 
 def _waiting(state: State, scene: Scene) -> list[Child]:
-    """Who decides, when nobody here does."""
+    """Who decides, if nobody at this screen does."""
     decision = state.decision()
     if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
         return []

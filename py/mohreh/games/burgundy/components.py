@@ -163,7 +163,7 @@ def filled(players: int, phase: int) -> tuple[tuple[int, ...], ...]:
 
 
 def size_points(size: int) -> int:
-    """What an area of so many spaces scores (CB-14.1)."""
+    """The points for an area of this many spaces (CB-14.1)."""
     return size * (size + 1) // 2
 
 
@@ -173,7 +173,7 @@ def _distance(die: int, target: int) -> int:
 
 
 def cost_of_change(die: int, target: int, free: int, step: int) -> int:
-    """The workers that change a die by so many free steps and steps of this size (CB-6.4)."""
+    """The number of workers that change a die by this many free steps and steps of this size (CB-6.4)."""
     return -(-max(0, _distance(die, target) - free) // step)
 
 

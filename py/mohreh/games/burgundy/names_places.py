@@ -95,7 +95,7 @@ def around(state: State, house: int, number: int) -> Around:
 
 
 def filled(its: Board, number: int, done: int, words: Words) -> str:
-    """A sentence that so many spaces of this space's area are covered."""
+    """A sentence: this many spaces of the area of this space are covered."""
     return words(
         "covered in the {area}: {done} of {size}",
         done=done,

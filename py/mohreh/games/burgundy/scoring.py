@@ -88,5 +88,5 @@ def ranked(state: State, order: Sequence[int], most_empty: bool) -> list[int]:
 
 
 def winning(state: State, order: Sequence[int]) -> tuple[int, ...]:
-    """The seats that win when the game ends as it is."""
+    """The seats that would win if the game ended now."""
     return tuple(state.seats_of(ranked(state, order, state.agreed.most_empty)[0]))

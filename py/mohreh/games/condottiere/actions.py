@@ -69,7 +69,7 @@ stop = VERBS.maker("ask {seat} to stop {other}")
 
 @cache
 def draw(n: int) -> Action:
-    """Draw so many cards (CO-11.3)."""
+    """Draw this many cards (CO-11.3)."""
     return VERBS.one("draw {n}", n=n)
 
 

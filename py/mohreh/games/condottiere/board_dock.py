@@ -81,7 +81,7 @@ def _way(state: State, choices: Choices, action: Action, title: str, *lines: str
 
 
 def _waiting(state: State, scene: Scene) -> list[Child]:
-    """Who decides, when nobody here does."""
+    """Who decides, if nobody at this screen does."""
     decision = state.decision()
     if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
         return []

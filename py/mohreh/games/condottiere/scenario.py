@@ -203,7 +203,7 @@ def _write_last(state: State, last: Conclusion | None) -> dict[str, Json] | None
 
 
 def _find_the_rest(state: State, size: int | None) -> None:
-    """Of the cards that are not mentioned, this many form the draw pile, and the others are on the discard pile."""
+    """Divide the cards that are not mentioned: this many form the draw pile, and the others are on the discard pile."""
     left = state.rest()
     if min(left) < 0:
         named_twice = CARD_IDS[left.index(min(left))]

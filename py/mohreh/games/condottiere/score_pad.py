@@ -48,7 +48,7 @@ def _final(words: Words) -> Claim:
 
 
 class _Map:
-    """Who controls what."""
+    """Who controls which regions."""
 
     def __init__(self, filled: Filled, words: Words) -> None:
         owners = [filled.owner(_region(region, words)) for region in range(AREAS)]

@@ -97,7 +97,7 @@ def won_by(state: State, seat: int) -> Reason | None:
 
 
 def reached(regions: int, group: int, total: int, adjacent: int) -> Reason | None:
-    """The same of so many regions, of which so many hang together, where so many are needed."""
+    """The same for numbers: this many regions, of which this many are adjacent, where this many are needed."""
     if group >= adjacent:
         return Reason.ADJACENT
     return Reason.TOTAL if regions >= total else None

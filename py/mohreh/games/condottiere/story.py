@@ -54,7 +54,8 @@ def _card(card: int, scene: Scene) -> Html:
 
 
 def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
-    """Who has won a battle and with what, who wins the game with one region more, a new round, the final battle."""
+    """Announces the winner of a battle and their strength, who would win the game with one more region, a new round,
+    and the final battle."""
     return list(_banners(before, events, scene))
 
 

@@ -169,7 +169,7 @@ def _features(state: State, seat: int, to_come: int) -> tuple[float, ...]:
 
 
 def _points(state: State, seat: int, city: City, lead: int) -> int:
-    """The score of a seat that leads by so many spaces (DU-16.3)."""
+    """The score of a seat with a lead of this many spaces (DU-16.3)."""
     found = city.points + state.coins[seat] // COINS_PER_POINT
     under = state.under
     for wonder in state.wonders[seat]:

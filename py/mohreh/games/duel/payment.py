@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 
 def _side_by_side(bits: Sequence[int]) -> list[Field]:
-    """Fields of so many bits each."""
+    """Adjacent bit fields with these widths."""
     return [Field(low, (1 << wide) - 1) for low, wide in zip(accumulate(bits, initial=0), bits, strict=False)]
 
 
@@ -220,7 +220,7 @@ def _least_total(means: int, item: int) -> int:
 
 
 def _cheapest(prices: list[int], dropped: int) -> list[int]:
-    """The prices without so many of the dearest ones."""
+    """The prices without this many of the highest ones."""
     return sorted(prices)[:-dropped] if dropped else prices
 
 

@@ -81,5 +81,5 @@ def token_points(tokens: Sequence[int]) -> dict[int, int]:
 
 
 def military_points(lead: int) -> int:
-    """Points of a player whose lead on the track is so many spaces (DU-9.6)."""
+    """The points of a player with a lead of this many spaces on the track (DU-9.6)."""
     return MILITARY_POINTS[lead] if lead > 0 else 0

@@ -101,7 +101,7 @@ class Deciding:
             self._fails *= 1.0 - self._below(self._sums[rival], self._sums[state.caller], LAST_TURN_SPREAD**2)
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
-        """The chance to win the game with so many points fewer, and a rival with so many more."""
+        """The chance to win the game with this many points less, and a rival with this many more."""
         sums = list(self._sums)
         sums[self._seat] -= gain
         if rival >= 0:

@@ -42,7 +42,7 @@ class Aim(Protocol):
         ...
 
     def end(self, own: float) -> float:
-        """The value of ending the round at once with so many points in the own village."""
+        """The value of ending the round at once with this many points in the own village."""
         ...
 
 
@@ -89,7 +89,7 @@ class Judge:
     # -- main actions
 
     def draw(self, n: int) -> float:
-        """The value of drawing so many cards and keeping the best (SI-4.4, SI-6.4)."""
+        """The value of drawing this many cards and keeping the best (SI-4.4, SI-6.4)."""
         sight, deck = self.sight, self.sight.state.deck
         known = [self.hold(sight.number[card], up=False) for card in deck[:n] if sight.number[card] >= 0]
         unseen = n - len(known)

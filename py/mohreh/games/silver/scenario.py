@@ -118,7 +118,7 @@ class SilverReader:
         }
 
     def answer(self, state: State, question: Description) -> Json:
-        """Kinds of questions: setup (of so many players), scoring (of a round with these villages)."""
+        """Answer a question: setup (with this many players), scoring (of a round with these villages)."""
         asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
         if question["kind"] == "setup":
             only(asked, _SETUP, "a setup of Silver")
@@ -199,7 +199,7 @@ def _read_hand(state: State, raw: Json) -> None:
 
 
 def _read_ability(state: State, raw: Json) -> None:
-    """A resident whose targets are chosen; a Master or a Witch lies there meanwhile."""
+    """A resident whose targets are being chosen; a Master or a Witch is set aside meanwhile."""
     state.ability = _ABILITY.read(state, raw)
     if state.ability in (MASTER, WITCH):
         state.played = _deal(state, raw, public=True)
@@ -443,7 +443,7 @@ def _describe_round(state: State) -> dict[str, Json]:
 
 
 def _set_up(asked: Description) -> State:
-    """A game of so many players after the deal of a round, by default the first one."""
+    """A game with this many players after the deal of a round, by default the first one."""
     options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
     options["revealer"] = "any" if asked.get("revealer_any_village") else "rivals"
     if asked.get("start_player", "random") != "random":

@@ -50,8 +50,8 @@ def scored(
     totals: Sequence[int],
     reset: Sequence[bool],
 ) -> RoundResult:
-    """The same of the numbers that lie there: who has called (-1: nobody), who began, whether it is the points mode,
-    the totals before, and who has been set back from exactly 100 already."""
+    """The same for numbers: those in the villages, who has called (-1: nobody), who began, whether it is the points
+    mode, the totals before, and who has already been set back from exactly 100."""
     n = len(villages)
     sums = tuple(map(sum, villages))
     lowest = min(sums)

@@ -42,7 +42,7 @@ _MOST_SLOTS = 12
 
 
 def _seen(words: Words) -> list[tuple[str, str]]:
-    """Who has seen a card that lies face down."""
+    """Who has seen a face-down card."""
     seats = range(max(SEATS))
     found = [("", words("seen by nobody"))]
     for number_ in range(1, max(SEATS) + 1):

@@ -57,7 +57,7 @@ def _numbers(state: State, cards: Iterable[int]) -> str:
 
 
 def _number(state: State, card: int) -> str:
-    """The number of a card as it is known here, in brackets when it is a resident that lies face up."""
+    """The number of a card as it is known here, in brackets for a face-up resident."""
     number = state.face[card] if card < len(state.face) else -1
     text = str(number) if number >= 0 else "?"
     return f"[{text}]" if card in state.up else text

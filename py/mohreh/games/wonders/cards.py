@@ -21,7 +21,7 @@ class Discount:
 
 @dataclass(frozen=True, slots=True)
 class Per:
-    """So much for each thing in these cities (SW-8.5, SW-8.6, SW-10): `what` are colours, or another thing."""
+    """An amount for each thing in these cities (SW-8.5, SW-8.6, SW-10). `what`: colours, or another thing."""
 
     amount: int
     what: tuple[str, ...]

@@ -68,7 +68,7 @@ _USED = {
 
 
 def ordinary(seats: int, age: int) -> tuple[int, ...]:
-    """The cards of an Age that are surely in the game, each as often as it is: in Age III the guilds come to them."""
+    """The cards of an Age that are certainly in the game, each as often as it occurs; in Age III guilds are added."""
     return _USED[seats, age]
 
 

@@ -15,7 +15,7 @@ _LOW = (1 << 3 * RAW) - 1
 
 
 class Bill(NamedTuple):
-    """Who gives what for a payment: the own production, the left and the right neighbour."""
+    """Who provides what for a payment: the own production, the left and the right neighbour."""
 
     own: int
     left: int

@@ -196,7 +196,7 @@ def free_city(argument: str, words: Words) -> Html:
 
 
 def setup(argument: str, words: Words) -> Html:
-    """How many cards and guilds are in a game of so many players (SW-3.2 to SW-3.4)."""
+    """The numbers of cards and guilds in a game with this many players (SW-3.2 to SW-3.4)."""
     nothing_more(argument)
     heads = [words("Players"), *[names.age(age, words) for age in AGES], words("Guilds among them")]
     return div(

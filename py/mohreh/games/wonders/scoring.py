@@ -54,7 +54,7 @@ def shields_of(state: State, city: int) -> int:
 
 
 def shields(state: State) -> tuple[int, ...]:
-    """Of every city."""
+    """The shields of each city."""
     return tuple([shields_of(state, city) for city in range(state.m)])
 
 
@@ -123,8 +123,8 @@ def _guilds(state: State, city: int, have: int, copied: int) -> int:
 
 
 def sheet(state: State, city: int) -> Sheet:
-    """The points of a city as it is (SW-10.9, SW-11.1): tokens (SW-11.2), coins (SW-11.3), stages (SW-11.4), blue cards
-    (SW-11.5), symbols (SW-11.6), yellow cards (SW-11.7), guilds (SW-11.8)."""
+    """The points of a city in its present state (SW-10.9, SW-11.1): tokens (SW-11.2), coins (SW-11.3), stages
+    (SW-11.4), blue cards (SW-11.5), symbols (SW-11.6), yellow cards (SW-11.7), guilds (SW-11.8)."""
     have, side, stages = state.have[city], 2 * state.boards[city] + state.sides[city], state.stages[city]
     symbols = [(have & bits).bit_count() for bits in OF_SYMBOL]
     free = STAGE_SYMBOLS[side][stages] + (have & FREE_SYMBOL).bit_count()

@@ -106,7 +106,7 @@ def _conflict(before: State, city: int, other: int, fought: Mapping[int, Mapping
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """The Wonders of the winners with their stages, and how many structures of each colour stand beside them."""
+    """The Wonders of the winners with their stages, and beside them the number of structures of each colour."""
     cities = [(seat, seat + state.base) for seat in state.winners()]
     return div(
         [

@@ -132,7 +132,8 @@ class Analysis:
                 return int(found.done * _STEPS) > int(before * _STEPS)
 
     def people_from(self, place: int) -> tuple[Person, ...]:
-        """Who plays on from a place: who decided there, against computers; in place of other people the strongest."""
+        """Who plays on from a place: the person who decided there, against computers; other people are replaced by the
+        strongest."""
         asked = self._game.history.at(place).decision().answering
         own = next(
             (seat for seat in asked if seat in self._game.humans), min(self._game.humans, default=max(0, asked[0]))

@@ -85,8 +85,8 @@ def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
 
 
 def _read(chair: Chair) -> Chair:
-    """A chair as it is meant: a person on another device is a person, and a bot does not get the name of the person
-    who sat there before (`PERSON`)."""
+    """A chair as it is meant: a person on another device is a person, and a bot does not get the name of the person who
+    had the chair before (`PERSON`)."""
     if chair.get("bot") == ELSEWHERE:
         return {**chair, "bot": "", ELSEWHERE: True}
     taken_over = chair.get("was") == PERSON and chair.get("bot") not in (None, "", NOBODY)

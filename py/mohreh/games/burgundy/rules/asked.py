@@ -166,7 +166,7 @@ class SellEffect(Asked):
         return None if owned else refuse("no_goods", goods=action.goods)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
-        """As with any die."""
+        """The sale is like one with a die."""
         gains.sell(state, seat, action.goods, entry.joins)
 
 
@@ -187,7 +187,7 @@ class PlaceEffect(Asked):
         ]
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
-        """As any placement but for the die."""
+        """As for any placement, except that any result of a die will do."""
         if action.die >= 0:
             return _own_die(state, entry, action)
         return dice.refused(state, seat, action, dice.ANY_RESULT)
@@ -272,7 +272,7 @@ class CopyEffect(Asked):
         return None if action.building in self._copies(state) else refuse("no_such_building", building=action.building)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
-        """As if it had been placed."""
+        """The effect is that of placing it."""
         state.emit("imitated", seat, building=BUILDING_IDS[action.building])
         effects.of_building(state, seat, action.building)
 

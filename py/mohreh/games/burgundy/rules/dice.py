@@ -30,7 +30,7 @@ _Spaces: TypeAlias = tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
 
 def _spaces(of_die: tuple[int, ...]) -> _Spaces:
-    """As c.REACH, but of the targets the spaces with their numbers."""
+    """Like c.REACH, with the spaces of each target in place of the target."""
     return tuple(
         tuple(
             tuple(tuple(sum([of_die[target] for target in row]) for row in by_workers) for by_workers in by_result)

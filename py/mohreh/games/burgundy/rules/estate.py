@@ -112,7 +112,7 @@ def inns_in(state: State, house: int, area: int) -> int:
 
 
 def area_points(state: State, house: int, size: int, inns: int) -> int:
-    """What an area of so many spaces with so many inns scores when it is completed (CB-14.1, CB-22.6, CB-24.37)."""
+    """The points for a completed area of this many spaces with this many inns (CB-14.1, CB-22.6, CB-24.37)."""
     if inns:
         size = min(c.MOST_WITH_INNS, size + inns) if state.agreed.many_inns else size + 1
     if state.armed[house] & s.AREA_PLUS:
@@ -171,7 +171,8 @@ def posts_joined(state: State, house: int) -> int:
 
 
 def join_posts(state: State, seat: int, number: int) -> None:
-    """So many posts are connected: the first pair scores the phase, all three bring a bonus (CB-25.4 to CB-25.6)."""
+    """Connect this many border posts: the first pair scores the points of the phase, all three bring a bonus (CB-25.4
+    to CB-25.6)."""
     house = state.house(seat)
     before = state.joined[house]
     if number <= before:

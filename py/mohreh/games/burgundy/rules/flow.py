@@ -198,7 +198,7 @@ def finish(state: State) -> None:
 
 
 def keep(state: State, seat: int, paid: tuple[int, ...]) -> None:
-    """Of the shields of a seat those are kept for which it has paid (CB-24.10, CB-30.28)."""
+    """A seat keeps the shields for which it has paid (CB-24.10, CB-30.28)."""
     house = state.house(seat)
     for _, shield in state.shields[house]:
         if shield not in paid:

@@ -103,7 +103,7 @@ class Roll(rules.Rule["State", Action]):
         return actions.roll(tuple([chance.below(6) for _ in range(2 * state.agreed.n + 1)]))
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """As many dice as there are."""
+        """One result for each die."""
         return None if len(action.dice) == 2 * state.agreed.n + 1 else refuse("impossible_draw")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:

@@ -173,7 +173,7 @@ class Boards(_Dealt):
         return None if fits else refuse("impossible_draw")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """They lie before the seats."""
+        """Every house gets its board."""
         lay_boards(state, action.boards)
         state.emit("dealt_boards", CHANCE, reveals=True, boards=[boards.BOARD_IDS[board] for board in action.boards])
         _go_on(state, Kind.BOARDS)
@@ -260,7 +260,7 @@ class Shields(_Dealt):
         return actions.shields(tuple(row[: sum(c.SHIELDS_ON[state.agreed.n])]))
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Different ones, as many as lie there."""
+        """As many different shields as the depots need."""
         row, number = set(action.shields), sum(c.SHIELDS_ON[state.agreed.n])
         fits = len(action.shields) == len(row) == number and row <= set(SHIELD_NUMBERS)
         return None if fits else refuse("impossible_draw")
@@ -288,7 +288,7 @@ class Goods(_Dealt):
         return actions.goods(tuple(row[: c.START_GOODS * state.agreed.houses]))
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """As many as there are of each type."""
+        """As many goods as the houses need, all of which are in the pool."""
         fits = len(action.wares) == c.START_GOODS * state.agreed.houses
         return None if fits and in_pool(state, action.wares) else refuse("impossible_draw")
 

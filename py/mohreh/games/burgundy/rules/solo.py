@@ -97,7 +97,7 @@ class SoloOrder(Asked):
     own = frozenset({"first"})
 
     def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
-        """Those that are open, in the order of CB-5.9."""
+        """The open effects, in the order of CB-5.9."""
         return [actions.first(which) for which in sorted(set(entry.more))]
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:

@@ -192,7 +192,7 @@ class NextGame(Rule):
         return _everybody(state.n)
 
     def options(self, state: State, seat: int) -> list[Action]:
-        """Nothing to choose."""
+        """There is no choice."""
         return [NEXT]
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:

@@ -371,6 +371,6 @@ def end_game(state: State, reason: Reason, winners: tuple[int, ...]) -> None:
 
 
 def _over(state: State, winners: tuple[int, ...]) -> None:
-    """Nothing more to decide."""
+    """There is nothing left to decide."""
     state.won, state.phase = winners, Kind.OVER
     state.emit("won", CHANCE, winners=winners)

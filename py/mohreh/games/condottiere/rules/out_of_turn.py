@@ -89,7 +89,7 @@ class Agree(Rule):
     verbs = frozenset({"agree"})
 
     def options(self, state: State, seat: int) -> list[Action]:
-        """Nothing can be listed."""
+        """None is listed, because they are free text."""
         return []
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
@@ -97,7 +97,7 @@ class Agree(Rule):
         return None if _talks(state, seat) else refuse("talk_is_over")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """It changes nothing."""
+        """The position does not change."""
         state.emit("agreed", seat, note=action.note)
 
 

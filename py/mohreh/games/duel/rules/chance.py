@@ -59,7 +59,7 @@ def _unseen_wonders(state: State) -> list[int]:
 
 
 def _reveal_wonder(state: State, seat: int, action: Action) -> None:
-    """The draft goes on when four lie there."""
+    """The draft continues when four Wonders are revealed."""
     state.pool += (action.wonder,)
     if len(state.pool) == POOL_SIZE:
         answered(state)

@@ -88,7 +88,7 @@ def _matching(state: State, seat: int) -> list[tuple[int, ...]]:
 
 @cache
 def _subsets(slots: tuple[int, ...], least: int) -> tuple[tuple[int, ...], ...]:
-    """The parts of a set that have so many members, or more."""
+    """The subsets with at least this many members."""
     return tuple(subset for size in range(least, len(slots) + 1) for subset in combinations(slots, size))
 
 

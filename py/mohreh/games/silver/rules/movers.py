@@ -34,7 +34,7 @@ class Master:
         return bool(state.discard) and exchange.may_exchange(state, seat)
 
     def begin(self, state: State, seat: int, card: int) -> None:
-        """It is in play, not in the pile that is searched."""
+        """The card is in play, not in the pile that is searched."""
         state.played = card
         state.emit("browsed", seat)
 
@@ -74,7 +74,7 @@ class Witch:
         return exchange.may_exchange(state, seat) or bool(_of_rivals(state, seat))
 
     def begin(self, state: State, seat: int, card: int) -> None:
-        """It is in play; the card that it sees is in hand."""
+        """The card is in play, and the card that it sees is in hand."""
         state.played = card
         state.hand, state.deck = state.deck[:1], state.deck[1:]
         state.source, state.quiet = "deck", -1

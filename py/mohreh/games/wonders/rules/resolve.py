@@ -164,7 +164,8 @@ def _income(state: State, city: int, action: Action) -> int:
 
 
 def card_income(state: State, city: int, card: int) -> int:
-    """The coins that a card brings when it has been placed (SW-8.5): of others it counts what lies there by then."""
+    """The coins that a card brings when it has been placed (SW-8.5): cards of others count if they have been placed by
+    then."""
     if not WITH_COINS >> card & 1:
         return 0
     per = CARDS[card].coins_per

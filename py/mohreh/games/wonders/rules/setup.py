@@ -69,7 +69,7 @@ class Boards(rules.Rule["State", Action]):
         return actions.boards(boards[: state.boards.count(-1)])
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """So many different boards that no city has."""
+        """The boards must be different ones that no city has, and as many as are required."""
         row = action.row
         fits = len(row) == len(set(row)) == state.boards.count(-1) and not set(row) & set(state.boards)
         return None if fits else refuse("impossible_draw")

@@ -74,7 +74,7 @@ class Select(rules.Rule["State", Action]):
         return refused(state, FREE_CITY, left_for_city(state), action)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """It is kept face down; when all have chosen, everything happens (SW-6.6)."""
+        """The card is kept face down; when all have chosen, all choices are carried out (SW-6.6)."""
         city = seat + state.base
         chosen = list(state.chosen)
         if action.verb == "city":
@@ -96,7 +96,7 @@ class LastCard(rules.Rule["State", Action]):
     verbs = _USES
 
     def options(self, state: State, seat: int) -> list[Action]:
-        """All uses of the one card by the city as it is now."""
+        """All uses of the one card by the city in its present state."""
         if state.city == FREE_CITY and state.base:
             return city_uses(state, state.deck)
         return uses(state, state.city, state.hands[state.city])
@@ -109,7 +109,7 @@ class LastCard(rules.Rule["State", Action]):
         return refused(state, state.city, state.deck if free_city else state.hands[state.city], action)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """It is resolved at once; coins reach the sellers at once."""
+        """The use is carried out at once, and sellers receive their coins at once."""
         resolve.resolve_last(state, action)
 
 
@@ -123,7 +123,7 @@ class FromDiscard(rules.Rule["State", Action]):
         return [*[actions.TAKE[card] for card in from_discard(state, state.city)], actions.TAKE_NOTHING]
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """It must lie there, and the city must not have it."""
+        """The card must be in the discard pile, and the city must not have it."""
         card = action.card
         if card < 0:
             return None
@@ -133,7 +133,7 @@ class FromDiscard(rules.Rule["State", Action]):
         return refuse("same_in_pile", card=card, city=state.city - state.base) if built else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """It is built, and the turn is over."""
+        """The card is built, and the turn ends."""
         resolve.take(state, action.card)
 
 
