@@ -36,7 +36,7 @@ class Reading(NamedTuple):
     """How descriptions are read: the cities of a table, and the use of a card (scenario.py)."""
 
     table: Callable[..., State]
-    use: Callable[[Json, bool], actions.Action]
+    use: Callable[..., actions.Action]
 
 
 _WHERE = {1: "left", -1: "right"}
@@ -86,7 +86,7 @@ def _stage_options(given: Description, read: Reading) -> dict[str, Json]:
 
 def _resolve_turn(given: Description, read: Reading) -> dict[str, Json]:
     state = read.table(given["cities"])
-    resolve_all(state, [(int(city), read.use(raw, False)) for city, raw in sorted(given["actions"].items())], 1)
+    resolve_all(state, [(int(city), read.use(raw, city=False)) for city, raw in sorted(given["actions"].items())], 1)
     return {
         "coins": state.coins,
         "stages": state.stages,

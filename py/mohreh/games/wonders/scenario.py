@@ -100,7 +100,7 @@ class WondersReader:
         if "action" not in described:
             raise ScenarioError("a step of 7 Wonders has an action or a card of the discard pile", "lacks_key", "type")
         city = described.get("city", state.city if state.phase is Kind.LAST_CARD else -1)
-        return read_use(described["action"], bool(state.base) and city == FREE_CITY)
+        return read_use(described["action"], city=bool(state.base) and city == FREE_CITY)
 
     def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it."""
@@ -130,8 +130,9 @@ def _card(raw: Json) -> int:
 _USE = ("kind", "card", "mode", "left", "right")
 
 
-def read_use(raw: Description | Sequence[Json], city: bool) -> Action:
-    """A use of a card (SW-6.1) as descriptions write it: an object, or a list of its five values."""
+def read_use(raw: Description | Sequence[Json], *, city: bool) -> Action:
+    """A use of a card (SW-6.1), for the Free City or for the city of the acting seat, as descriptions write it: an
+    object, or a list of its five values."""
     if not isinstance(raw, Mapping):
         if isinstance(raw, str) or len(raw) != len(_USE):
             raise unknown(raw, f"no use of a card: it would be {list(_USE)}")
