@@ -101,6 +101,9 @@
     for (const { isIntersecting, target } of seen) if (isIntersecting) /** @type {Board} */ (target).load();
   }, { rootMargin: '300px' });
 
+  /** The number of pixels in an attribute such as height="600" or "600px"; 0 for anything else. @param {string | null} text */
+  const pixels = (text) => Number(text?.trim().replace(/px$/i, '')) || 0;
+
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'src', 'lang', 'theme', 'dir'];
     /** @type {HTMLIFrameElement | null} */
@@ -215,7 +218,7 @@
       this.style.minHeight = '';
       const width = this.clientWidth || 600;
       const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 1050 : width > 673 ? 930 : 830;
-      this.#least = Math.max(Number(this.getAttribute('height')) || 0, parseFloat(getComputedStyle(this).minHeight) || 0);
+      this.#least = Math.max(pixels(this.getAttribute('height')), parseFloat(getComputedStyle(this).minHeight) || 0);
       return Math.round(this.#least || usual);
     }
 
@@ -231,6 +234,8 @@
         if (given === null || values.includes(name === 'lang' ? given.toLowerCase().split('-')[0] : given)) continue;
         console.warn(`mohreh-board: ${name}="${given}" is none of ${values.filter(Boolean).join(', ')}; as usual`, this);
       }
+      const height = this.getAttribute('height');
+      if (height !== null && pixels(height) <= 0) console.warn(`mohreh-board: height="${height}" is no number of pixels; as usual`, this);
     }
 
     #isRead() { // whether the file of an example has been read; if not, the board is loaded when it has
