@@ -64,19 +64,24 @@ const list = (key) => (Array.isArray(filled.entries[key]) ? filled.entries[key] 
 const tell = (word) => { said.textContent = word ? said.dataset[word] ?? '' : ''; };
 
 let text = ''; // the pad as text, to be shared
+let isUp = false; // the engine has started; one that starts in its place after a crash answers what is asked meanwhile
 let isAsked = false;
 let isBehind = false;
+let isTroubled = false; // the message is about the last request
 const engine = () => /** @type {Engine} */ (window.mohrehEngine);
 async function draw() {
   document.getElementById('pad-undo').setAttribute('aria-disabled', String(!before.length)); // not `disabled`, so that it keeps the focus after the last undo
   isBehind = true;
-  if (isAsked || window.mohrehEngine?.state !== 'ready') return;
+  if (isAsked || !isUp) return;
   isAsked = true;
   while (isBehind) {
     isBehind = false;
     const asked = { do: 'pad', game, lang: page.lang, latin: settings.digits === 'latin', pad: filled };
     const reply = /** @type {Wire.Reply} */ (parsed(await engine().call(JSON.stringify(asked), 'pad').catch(() => '')) ?? {}); // eslint-disable-line no-await-in-loop
+    isBehind ||= reply.code === 'gone'; // the engine has crashed, and another one starts
     if (isBehind) continue;
+    if (isTroubled) tell('');
+    isTroubled = !reply.regions;
     if (reply.regions) {
       text = reply.file?.text ?? '';
       show(reply.regions.pad);
@@ -202,6 +207,7 @@ await import('../engine.mjs');
 engine().ondeath = () => {};
 engine().failed.then(() => tell('failed'));
 await engine().ready;
+isUp = true;
 performance.mark('mohreh-ready');
 pad.dataset.ready = '';
 draw();
