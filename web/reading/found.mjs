@@ -2,6 +2,7 @@
 //
 // Places that are found are moved there with their links and pictures, and moved back when the search ends.
 
+import { keepQuery } from './query.mjs';
 import { Index } from './search.mjs';
 import { NOT_READ, TIED, wordsOf } from './words.mjs';
 
@@ -168,10 +169,7 @@ export const finding = (text, number, ask) => {
     if (!some) status.textContent = '';
     else if (hits.length) say(near ? status.dataset.near : status.dataset.found, { n: hits.length });
     else say(status.dataset.none);
-    const address = new URL(location.href);
-    if (some) address.searchParams.set('q', query);
-    else address.searchParams.delete('q');
-    if (address.href !== location.href) history.replaceState(history.state, '', address);
+    keepQuery(some ? query : '');
   };
 
   /** @param {number} step */
