@@ -347,11 +347,12 @@ class Episode:
         """The rewards of all seats at the end of the game: see `worth`."""
         return worth(self.plan, self.state, reward)
 
-    def fork(self, seed: str, seat: int | None = None) -> Episode:
+    def fork(self, seed: str, seat: int | None = None, *, waits: bool = False) -> Episode:
         """An independent copy for search, with what a seat cannot know drawn anew: what is hidden from it, and all
         chance to come.
 
         `seat` is by default the one that is asked, whose phrases so far are kept. The same seed gives the same copy.
+        `waits`: the copy has no seed, so that it waits when chance must act.
 
         >>> episode = Episode(plan("silver", options={"first": "seat-1"}), "any text")
         >>> one, other = episode.fork("one"), episode.fork("other")
@@ -362,7 +363,8 @@ class Episode:
         chance = Chance(seed)
         state = self.state.observe(viewer).determinize(viewer, chance)
         said = [(saying.seat, saying.said) for saying in self.asked if saying.seat == viewer]
-        return _resumed(self.plan, self.forced, self.together, chance, state, self.moves, said)
+        luck = None if waits else chance
+        return _resumed(self.plan, self.forced, self.together, luck, state, self.moves, said)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as the position, the random numbers to come, and the phrases so far."""

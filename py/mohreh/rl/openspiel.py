@@ -8,11 +8,14 @@
 Actions are the numbers of phrases; the returns are ranks, from 1 for the first to -1 for the last. If the outcomes of
 chance can be listed, each is an outcome with its probability. A deal with too many outcomes is drawn by two rolls with
 256 outcomes each, so that a history always determines the state.
+
+`resample_from_infostate` draws anew what a player cannot know, as information set searches need it, such as
+`open_spiel.python.algorithms.ismcts` with observation strings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -134,6 +137,16 @@ class MohrehState(pyspiel.State):
         else:
             luck, self.rolled = Chance(f"{self.rolled}/{action}"), None
             self.episode.draw(self.episode.state.sample(luck))
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> MohrehState:
+        """A state that looks the same to a player, with what is hidden from that player drawn anew.
+
+        `probability_sampler` returns numbers from 0 to 1, which determine the result. The history of the state
+        remains that of the original, so it must not be serialized.
+        """
+        other: MohrehState = self.clone()
+        other.episode = self.episode.fork(str(probability_sampler()), player_id, waits=True)
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:

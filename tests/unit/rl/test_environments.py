@@ -8,11 +8,14 @@ import pickle
 import re
 import subprocess
 import sys
+import tomllib
 import warnings
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
@@ -20,7 +23,9 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import mohreh
 from mohreh.core.chance import Chance
 from mohreh.core.game import Mode
+from mohreh.rl import ids
 from mohreh.rl.aec import Env
+from mohreh.rl.gym import Single
 from mohreh.site.places import ROOT
 from mohreh.table import games
 from tests.tools.games import OPEN, SECRET, together
@@ -270,6 +275,30 @@ def test_a_fork_is_another_environment_and_a_pickled_one_the_same(kind: str) -> 
     assert getattr(zoo, "zoo", zoo).episode.state == before
     there = pickle.loads(pickle.dumps(zoo))
     assert played(there) == played(zoo) == played(other)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_gymnasium_makes_one_seat_of_a_game_by_its_id(game: str) -> None:
+    """Whose arguments are those of `single`. An installed package needs no import: see the entry points of
+    pyproject.toml."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        alone = gymnasium.make(ids.id_of(game), level="random", seat=0, limit=30)
+        assert isinstance(alone.unwrapped, Single) and alone.unwrapped.zoo.plan.game.id == game
+        _, info = alone.reset(seed=1)
+        ended = False
+        while not ended:
+            _, _, termination, truncation, info = alone.step(int(np.flatnonzero(info["action_mask"])[0]))
+            ended = termination or truncation
+
+
+def test_ids_are_registered_once_and_the_package_tells_gymnasium_of_them() -> None:
+    known = dict(gymnasium.registry)
+    ids.register()
+    assert known == gymnasium.registry
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+    entry = EntryPoint("mohreh", told["gymnasium.envs"]["mohreh"], "gymnasium.envs")
+    assert entry.load() is ids.register and entry.name == ids.NAMESPACE
 
 
 USER = """
