@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from mohreh.site import packages
-from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT, WORKSHOP
+from mohreh.site import new_game, packages
+from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT, WORKSHOP, Trouble
 from mohreh.table import games
 from tests.tools.samples import thorough
 
@@ -24,7 +24,7 @@ NAME = "backgammon"
 # The tests that hold every game to what the house asks of it.
 STRUCTURE = (
     "site/complete core/record house/doctests games/face_contract games/faces bots/levels "
-    "games/scenarios site/diagrams core/text house/words_shared"
+    "games/scenarios site/diagrams core/text house/words_shared rl/phrases"
 )
 # And the longest of these: whether its words are complete is asked by the command as well, and what it imports is
 # written by the same templates each time.
@@ -206,3 +206,21 @@ def test_it_is_written_once_and_only_under_a_name_that_records_can_hold(copy: Co
     assert "is there already" in copy.run("serve.py", "--new-game", NAME, good=False)
     for name in ("", "Chess", "go_fish", "class", "9men", "x" * 40):
         assert "cannot be the name of a game" in copy.run("serve.py", "--new-game", name, good=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("class", "keyword of Python"),
+        ("random", "module of Python"),
+        ("core", "py/mohreh/core"),
+        ("mohreh", "lib/mohreh.pack"),
+        ("later", "lib/later.pack"),
+        ("greedy", "opponent"),
+        ("table", "styles/table.css"),
+    ],
+)
+def test_a_name_that_means_something_else_is_refused_with_the_reason(name: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=re.escape(why)):
+        new_game.write(name, tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -52,7 +52,7 @@ def test_every_action_can_be_said(game: str) -> None:
             assert 0 not in path
             assert phrases.text(path) == text and str(parse(phrases.text(path))) == text
         said.update(texts)
-    assert len(said) > 50
+    assert len(said) > min(50, len(phrases) // 2)
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)
