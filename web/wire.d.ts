@@ -82,7 +82,7 @@ declare namespace Wire {
     n?: number;
     /** invite, dismiss, away, stand-in: the key of the other device, letters and digits. */
     device?: string;
-    /** away: whether the device cannot be reached. */
+    /** away: whether the device cannot be reached; stand-in: whether the people of "seats" have left the host's screen. */
     away?: boolean;
     /** begin: the parameters in the URL of an embedded board. */
     query?: Record<string, string>;
@@ -294,6 +294,8 @@ declare namespace Wire {
     bad?: number;
     /** import: the statistics of finished games in a file. */
     finished?: Statistics[];
+    /** import: the results of puzzles in a file as JSON, not validated; "" for none. */
+    puzzles?: string;
     /** The statistics of the game that has just ended, to save. */
     stats?: Statistics;
     /** The percentage of a long game that has been replayed; the page continues with the verb "opening". */

@@ -2,8 +2,10 @@
 // of JSON asks, a line answers: see tabs.py.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { arrivingIn } from '../../web/saves/arriving.mjs';
 import { gamesIn } from '../../web/saves/games.mjs';
 import { handedOut } from '../../web/saves/handed-out.mjs';
+import { puzzlesIn } from '../../web/saves/puzzles.mjs';
 import { statisticsIn } from '../../web/saves/statistics.mjs';
 import { storageWith } from '../../web/saves/storage.mjs';
 
@@ -50,7 +52,10 @@ class Browser {
     globalThis.localStorage = this.storage;
     const storage = storageWith(layout, journal);
     const finished = statisticsIn(layout, storage);
-    this.tabs.push(Object.assign(layout, gamesIn(layout, storage, `tab ${this.tabs.length}`), handedOut(layout, storage, finished.statistics), finished));
+    const puzzles = puzzlesIn(layout, storage);
+    const games = gamesIn(layout, storage, `tab ${this.tabs.length}`);
+    const arriving = arrivingIn(layout, games.write, puzzles.takePuzzles, finished.takeStatistics);
+    this.tabs.push(Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles, arriving));
     return this.tabs.length - 1;
   }
 }

@@ -8,8 +8,8 @@ const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? reco
 /** Whether the exported file would reveal hidden information; saves of earlier versions do not say so, and count as revealing. @param {Kept} save */
 const hides = (save) => !save.over && save.secret !== false;
 
-/** @param {Layout} layout @param {Stored} storage @param {() => string} statistics of finished games, see statistics.mjs */
-export function handedOut(layout, storage, statistics) {
+/** @param {Layout} layout @param {Stored} storage @param {() => string} statistics of finished games, see statistics.mjs @param {() => object | undefined} puzzles their results, see puzzles.mjs */
+export function handedOut(layout, storage, statistics, puzzles) {
   const { all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
   /** @param {string} id */
   const saveOf = (id) => living.get(id) ?? judge(get(gameKey(id)));
@@ -21,10 +21,11 @@ export function handedOut(layout, storage, statistics) {
     const save = saveOf(id);
     return typeof save === 'string' ? get(gameKey(id)) ?? '' : passedOn(record(id, save), save.over);
   };
-  /** All games and the statistics of finished ones in one file. */
+  /** All games, the statistics of finished ones, and the results of puzzles in one file. */
   const allInOne = () => JSON.stringify({
     games: all().games.map(([id, save]) => ({ id, record: passedOn(record(id, save), save.over) })),
     finished: layout.parsed(statistics() || '[]'),
+    puzzles: puzzles(),
   });
   /** @param {string} id */
   const isSecret = (id) => {

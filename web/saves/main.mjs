@@ -1,6 +1,7 @@
 // Assembles everything that writes saves; layout.js defines what is stored, and how.
 
 import { entropy } from '../dom.mjs';
+import { arrivingIn } from './arriving.mjs';
 import { gamesIn } from './games.mjs';
 import { handedOut } from './handed-out.mjs';
 import { journal } from './journal.mjs';
@@ -11,6 +12,9 @@ import { storageWith } from './storage.mjs';
 const layout = window.mohrehSaves;
 const storage = storageWith(layout, journal);
 const finished = statisticsIn(layout, storage);
-Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage, finished.statistics), finished, puzzlesIn(layout, storage));
+const puzzles = puzzlesIn(layout, storage);
+const games = gamesIn(layout, storage, entropy().slice(0, 8));
+const arriving = arrivingIn(layout, games.write, puzzles.takePuzzles, finished.takeStatistics);
+Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles, arriving);
 window.mohrehJournal = journal;
 window.mohrehStorage = storage;

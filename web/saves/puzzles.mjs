@@ -22,9 +22,9 @@ export function puzzlesIn({ get, parsed }, storage) {
   let unwritten = null; // what there was no room for: it lasts as long as this page, or until there is
   /** Whether a puzzle that comes back then does so by now, or would later than ever: by a clock that was wrong. @param {number} due @param {number} day */
   const isDue = (due, day) => due > 0 && (due <= day || due > day + LONGEST);
-  /** @returns {{ days: number[], puzzles: Record<string, Record<string, [number, number]>> }} */
-  const read = () => {
-    const found = Object(parsed(unwritten ?? get(KEY)));
+  /** @param {unknown} given @returns {{ days: number[], puzzles: Record<string, Record<string, [number, number]>> }} */
+  const valid = (given) => {
+    const found = Object(given);
     const [first, last] = Array.isArray(found.days) ? found.days : [];
     /** @type {Record<string, Record<string, [number, number]>>} */
     const puzzles = {};
@@ -39,6 +39,12 @@ export function puzzlesIn({ get, parsed }, storage) {
     }
     return { days: isDay(first) && isDay(last) && first <= last ? [first, last] : [], puzzles };
   };
+  const read = () => valid(parsed(unwritten ?? get(KEY)));
+  /** @param {ReturnType<typeof valid>} kept */
+  const keep = (kept) => {
+    const text = JSON.stringify(kept);
+    unwritten = storage.set(KEY, text) ? text : null;
+  };
   /** The state of each puzzle of a game: "right", "wrong", or "due" if it returns today. @param {string} game */
   const puzzlesOf = (game, day = today()) => {
     /** @type {Record<string, 'right' | 'wrong' | 'due'>} */
@@ -47,7 +53,7 @@ export function puzzlesIn({ get, parsed }, storage) {
     return found;
   };
   /** The number of consecutive days, up to today or yesterday, on which puzzles were answered. */
-  const run = (day = today()) => {
+  const puzzleRun = (day = today()) => {
     const [first, last] = read().days;
     return last !== undefined && last >= day - 1 ? last - first + 1 : 0;
   };
@@ -61,10 +67,31 @@ export function puzzlesIn({ get, parsed }, storage) {
     else if (!known) puzzles[game][id] = [BACK.length, 0];
     else if (isDue(due, day)) puzzles[game][id] = step + 1 < BACK.length ? [step + 1, day + BACK[step + 1]] : [BACK.length, 0];
     const goesOn = last >= day - 1 && last <= day + 1; // it is the day before again for who has flown west
-    const kept = { days: goesOn ? [first, Math.max(last, day)] : [day, day], puzzles };
-    const text = JSON.stringify(kept);
-    unwritten = storage.set(KEY, text) ? text : null;
-    return kept.days[1] - kept.days[0] + 1;
+    const run = goesOn ? [first, Math.max(last, day)] : [day, day];
+    keep({ days: run, puzzles });
+    return run[1] - run[0] + 1;
   };
-  return { today, puzzlesOf, puzzleRun: run, notePuzzle };
+  /** Adds results from a file for puzzles that have none here, and its days; returns the number of results. @param {unknown} given */
+  const takePuzzles = (given) => {
+    const [{ days, puzzles }, more] = [read(), valid(given)];
+    let added = 0;
+    for (const [game, noted] of Object.entries(more.puzzles)) {
+      const known = (puzzles[game] ??= {});
+      for (const [id, row] of Object.entries(noted)) {
+        if (known[id]) continue;
+        known[id] = row;
+        added += 1;
+      }
+    }
+    const [early, late] = [days, more.days].sort(([one = 0], [other = 0]) => one - other);
+    const isOne = early.length && late[0] <= early[1] + 1; // the days follow one another
+    if (added) keep({ days: isOne ? [early[0], Math.max(early[1], late[1])] : late, puzzles });
+    return added;
+  };
+  /** All results, undefined for none. */
+  const puzzleResults = () => {
+    const found = read();
+    return found.days.length ? found : undefined;
+  };
+  return { today, puzzlesOf, puzzleRun, notePuzzle, puzzleResults, takePuzzles };
 }

@@ -228,14 +228,10 @@ def import_text(text, replace=False):
         if not reply.ok and replace:
             not_opened(reply)
         elif reply.ok and hasattr(reply, "saves"):
-            count = reply.saves.length
-            trouble = ""
-            for index in range(count):
-                trouble = saved_games.write(reply.saves[index]) or trouble
-            counted = saves.takeStatistics(reply.finished)
-            saved_games.storage_notice(trouble)
+            taken = saves.takeOver(reply, page.LANGUAGE, settings["digits"] == "latin")
+            saved_games.storage_notice(taken.trouble)
             go_home(replace=True)
-            page.toast(page.opened(count, reply.bad, reply.finished.length, counted))
+            page.toast(page.opened(taken, reply.bad, reply.finished.length))
         else:
             sit_down(reply, replace)
 

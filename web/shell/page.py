@@ -43,14 +43,18 @@ def say_words(key, **parameters):
     return text
 
 
-def opened(games, bad, finished, counted):
-    """Return what an imported file contained: games that were opened, games that could not be read, and finished
-    ones that were not in the statistics yet."""
+def opened(taken, bad, finished):
+    """Return what an imported file has brought: games that are new or were here already, games that could not be
+    read, results of puzzles, and finished games that were not in the statistics yet."""
     said = []
-    if games or bad or not finished:
-        said.append(say_words("opened_some" if bad else "opened_many", n=games, bad=bad))
+    if taken.games or bad or not (finished or taken.here or taken.puzzles):
+        said.append(say_words("opened_some" if bad else "opened_many", n=taken.games, bad=bad))
+    if taken.here:
+        said.append(say_words("here_already", n=taken.here))
+    if taken.puzzles:
+        said.append(say_words("puzzles_taken", n=taken.puzzles))
     if finished:
-        said.append(say_words("counted", n=counted) if counted else words["counted_already"])
+        said.append(say_words("counted", n=taken.counted) if taken.counted else words["counted_already"])
     return ". ".join(said)
 
 

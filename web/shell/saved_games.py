@@ -41,7 +41,7 @@ def show(ask):
     js.mohrehSavedGames.wanted(lambda name: _wanted(ask, name))
     found = json.loads(js.mohrehSavedGames.show(latin))
     entries = bool(saves.statistics())
-    find("export-all").hidden = found["games"] < 2 and not entries
+    find("export-all").hidden = found["games"] < 2 and not entries and not saves.puzzleResults()
     for name in found["damaged"]:
         saves.setAside(name)
     js.mohrehNew()
@@ -160,11 +160,6 @@ def title_of(name):
 def _title(name, moment):
     """Return the title for a save that cannot be used: when it was written, if that can be read, and its id."""
     return hands.day(moment, LANGUAGE, settings["digits"] == "latin") + " · " + name if moment else name
-
-
-def write(save):
-    """Store a save as sent by the table. Returns "", or why it failed."""
-    return saves.write(save, LANGUAGE, settings["digits"] == "latin")
 
 
 def download(name, aside=False):

@@ -77,7 +77,7 @@ PAGE = {
     "about_label": N_("About Mohreh"),
     "install": N_("Install"),
     "home_screen": N_("Games may be cleared after seven days without a visit: how to keep them"),
-    "devices": N_("On another device"),
+    "devices": N_("People and devices"),
     "import_title": N_("Open a saved game"),
     "import_file": N_("Choose a file"),
     "import_paste": N_("Or paste a game or its link here"),
@@ -161,6 +161,8 @@ SHELL = {
     "saved_file": N_("Saved as {name}"),
     "opened_many": N_("Games opened: {n}"),
     "opened_some": N_("Games opened: {n}. Could not be read: {bad}"),
+    "here_already": N_("Games that were here already: {n}"),
+    "puzzles_taken": N_("Results of puzzles added: {n}"),
     "counted": N_("Finished games added to the statistics: {n}"),
     "counted_already": N_("The finished games in this file are in the statistics already"),
     "nothing_to_open": N_("Choose a file or paste a game first."),
@@ -180,7 +182,7 @@ SHELL = {
 
 # The dialog for other devices, at both ends: web/devices.
 DEVICES = {
-    "title": N_("On another device"),
+    "title": N_("People and devices"),
     "told": N_(
         "Everybody can play on a phone or tablet of their own: in the same network, without the internet, without an "
         "account."
@@ -200,6 +202,8 @@ DEVICES = {
     "again": N_("Invite again"),
     "back": N_("Play here"),
     "stand_in": N_("Let the computer play"),
+    "left": N_("has left: the computer plays instead"),
+    "returns": N_("Plays again"),
     "stands_in": N_("out of reach: the computer plays until then"),
     "end": N_("End"),
     "several": N_("Several people on one device"),
@@ -257,6 +261,12 @@ DEVICES = {
     "leave_title": N_("Leave the table?"),
     "leave_told": N_("The others see that you have gone. Your seat is kept: you come back by a new invitation."),
     "leave": N_("Leave the table"),
+    "language_title": N_("Change the language?"),
+    "language_told": N_(
+        "This page is loaded anew for that, and loses its other devices: each needs a new invitation. Nothing of the "
+        "game is lost."
+    ),
+    "language": N_("Change the language"),
     "stay": N_("Go on playing"),
     "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
 }

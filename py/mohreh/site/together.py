@@ -25,7 +25,7 @@ _STEPS = (
         "Two people share a device: press “… on the same device” in the invitation. Between hidden hands the curtain "
         "falls there, as on any device that goes round."
     ),
-    N_("Somebody comes later, or a screen for all: in the game, settings, “On another device”, “Invite”."),
+    N_("Somebody comes later, or a screen for all: in the game, settings, “People and devices”, “Invite”."),
 )
 _PLACES = (
     (

@@ -103,7 +103,8 @@ class Request(TypedDict, total=False):
     device: str
     """invite, dismiss, away, stand-in: the key of the other device, letters and digits."""
     away: bool
-    """away: whether the device cannot be reached."""
+    """away: whether the device cannot be reached; stand-in: whether the people of "seats" have left the host's
+    screen."""
     query: dict[str, str]
     """begin: the parameters in the URL of an embedded board."""
     pad: FilledPad
@@ -350,6 +351,8 @@ class Reply(TypedDict, total=False):
     """The number of games in the file that could not be read."""
     finished: list[Statistics]
     """import: the statistics of finished games in a file."""
+    puzzles: str
+    """import: the results of puzzles in a file as JSON, not validated; "" for none."""
     stats: Statistics
     """The statistics of the game that has just ended, to save."""
     opening: int

@@ -161,6 +161,13 @@ def test_a_file_of_many_games_brings_what_was_finished() -> None:
     told = {"games": [{"record": record}], "finished": [entry("Sara"), 7, {"id": "b"}, {**entry(""), "id": ""}]}
     reply = Page().ask("import", text=json.dumps(told), entropy="x")
     assert len(reply["saves"]) == 1 and reply["finished"] == [entry("Sara")]
+    puzzles = {"days": [5, 6], "puzzles": {"toy": {"e1": [4, 0]}}}
+    solved = Page().ask("import", text=json.dumps({"games": [], "finished": [], "puzzles": puzzles}), entropy="x")
+    assert (solved["saves"], solved["finished"], json.loads(solved["puzzles"])) == ([], [], puzzles)
+    one = Page().ask("import", text=json.dumps({**told, "finished": [], "puzzles": puzzles}), entropy="x")
+    assert len(one["saves"]) == 1 and json.loads(one["puzzles"]) == puzzles, (
+        "one game with results is a file of several things"
+    )
     alone = Page().ask("import", text=json.dumps({"games": [], "finished": [entry("Sara")]}), entropy="x")
     assert alone["saves"] == [] and alone["finished"] == [entry("Sara")]
     assert Page().ask("import", text='{"games": [], "finished": [7]}', entropy="x")["code"] == "damaged"

@@ -35,6 +35,7 @@ OF_THE_APP = {
     "asked",
     "sound",
     "puzzle",
+    "puzzles",
 }
 OF_A_BOARD = {"reports", "result"}
 OF_DEVICES = {"n", "devices", "role"}  # for who invites others and who has been invited

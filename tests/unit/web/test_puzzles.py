@@ -51,6 +51,36 @@ def test_a_right_one_stays_right_and_one_that_is_wrong_again_begins_anew() -> No
     assert found[4:] == [{"e1": "wrong"}, {"e1": "due"}]  # what is tried again at once has not come back yet
 
 
+def test_results_from_a_file_are_added_to_those_that_are_here() -> None:
+    here = '{"days": [10, 12], "puzzles": {"toy": {"e1": [4, 0], "e2": [1, 90]}}}'
+    file = (
+        '{"days": [13, 15], "puzzles": {"toy": {"e1": [0, 50], "e3": [2, 60], "zz": [0, 0]}, "other": {"j1": [4, 0]}}}'
+    )
+    steps = f"puzzles.takePuzzles({file}), puzzles.takePuzzles({file}), puzzles.puzzleResults(), puzzles.puzzleRun(15)"
+    kept = {"toy": {"e1": [4, 0], "e2": [1, 90], "e3": [2, 60]}, "other": {"j1": [4, 0]}}
+    assert said(steps, here) == [2, 0, {"days": [10, 15], "puzzles": kept}, 6]
+    for odd in ("null", "7", "[]", '{"puzzles": {"toy": 3}}', '{"days": [20, 20]}'):
+        assert said(f"puzzles.takePuzzles({odd}), puzzles.puzzleRun(12)", here) == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("here", "file", "days"),
+    [
+        ([], [3, 5], [3, 5]),
+        ([3, 5], [], [3, 5]),
+        ([3, 5], [7, 8], [7, 8]),
+        ([7, 8], [3, 5], [7, 8]),
+        ([7, 8], [3, 6], [3, 8]),
+        ([3, 9], [5, 6], [3, 9]),
+    ],
+)
+def test_days_of_a_file_join_those_that_are_here(here: list[int], file: list[int], days: list[int]) -> None:
+    steps = (
+        f'puzzles.takePuzzles({{"days": {file}, "puzzles": {{"toy": {{"e1": [4, 0]}}}}}}), puzzles.puzzleResults().days'
+    )
+    assert said(steps, json.dumps({"days": here})) == [1, days]
+
+
 def test_a_run_of_days() -> None:
     days = [10, 11, 11, 12, 14, 15]
     found = said(", ".join(f"puzzles.notePuzzle('toy', 'e{day}', true, {day})" for day in days))

@@ -39,22 +39,24 @@ def test_the_pace_of_the_computers(monkeypatch: pytest.MonkeyPatch, stored: dict
 @pytest.mark.parametrize(
     ("brought", "said"),
     [
-        ((2, 0, 0, 0), "opened 2"),
-        ((0, 0, 0, 0), "opened 0"),
-        ((2, 1, 0, 0), "opened 2, bad 1"),
-        ((0, 0, 3, 3), "counted 3"),
-        ((0, 0, 3, 0), "known"),
-        ((2, 0, 3, 1), "opened 2. counted 1"),
-        ((0, 1, 3, 3), "opened 0, bad 1. counted 3"),
+        ({"games": 2}, "opened 2"),
+        ({}, "opened 0"),
+        ({"games": 2, "bad": 1}, "opened 2, bad 1"),
+        ({"finished": 3, "counted": 3}, "counted 3"),
+        ({"finished": 3}, "known"),
+        ({"games": 2, "finished": 3, "counted": 1}, "opened 2. counted 1"),
+        ({"bad": 1, "finished": 3, "counted": 3}, "opened 0, bad 1. counted 3"),
+        ({"here": 4, "puzzles": 9, "finished": 1}, "here 4. puzzles 9. known"),
+        ({"games": 1, "here": 1}, "opened 1. here 1"),
     ],
 )
-def test_a_file_says_what_it_has_brought(
-    monkeypatch: pytest.MonkeyPatch, brought: tuple[int, int, int, int], said: str
-) -> None:
+def test_a_file_says_what_it_has_brought(monkeypatch: pytest.MonkeyPatch, brought: dict[str, int], said: str) -> None:
     page = shell(monkeypatch, {})
     page.words.update(opened_many="opened {n}", opened_some="opened {n}, bad {bad}")
     page.words.update(counted="counted {n}", counted_already="known")
-    assert page.opened(*brought) == said
+    page.words.update(here_already="here {n}", puzzles_taken="puzzles {n}")
+    taken = SimpleNamespace(**{key: brought.get(key, 0) for key in ("games", "here", "puzzles", "counted")})
+    assert page.opened(taken, brought.get("bad", 0), brought.get("finished", 0)) == said
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,8 @@ def revive(
     if with_log:  # replayed line by line
         game.logs.of(room.words(words.language, latin_digits=not words.digits))
     yield from storage.replay(game, saved)
+    for seat, level in saved.stand_ins.items():
+        game.stand_in({seat}, level)
     if game.lesson is not None:
         game.lesson.take_up()
     if seed and not game.over and not game.progress:  # the seed of a lesson is no secret, and part of it

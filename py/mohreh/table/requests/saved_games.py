@@ -69,24 +69,25 @@ def _one(reader: Reader, game: Opening) -> Loading:
 
 
 def import_(reader: Reader, request: Request) -> Reply:
-    """Open a game from a link or file; if there are several, reply with their saves."""
+    """Open a game from a link or file; if there are several, or something beside it, reply with their saves."""
     fresh = Fresh(request)
     text = text_of(request, "text")
-    finished = [entry for each in storage.finished_in(text) if (entry := statistics.sound(each)) and entry["id"]]
-    texts = storage.texts_in(text, needed=not finished)
-    if finished:
-        storage.name_games(texts)
-        reader.loading = _several(reader, fresh, texts, finished)
-    elif len(texts) == 1:
+    entries, puzzles = storage.beside_games(text)
+    finished = [entry for each in entries if (entry := statistics.sound(each)) and entry["id"]]
+    beside = bool(finished or puzzles)
+    texts = storage.texts_in(text, needed=not beside)
+    if len(texts) == 1 and not beside:
         reader.loading = _one(reader, _arriving(reader, fresh, texts[0]))
     else:
         storage.name_games(texts)
-        reader.loading = _several(reader, fresh, texts)
+        reader.loading = _several(reader, fresh, texts, finished, puzzles)
     return go_on_opening(reader, request)
 
 
-def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Sequence[Statistics] = ()) -> Loading:
-    """The saves of several games, and the statistics of finished ones."""
+def _several(
+    reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Sequence[Statistics], puzzles: str
+) -> Loading:
+    """The saves of several games, the statistics of finished ones, and the results of puzzles."""
     saves: list[Save] = []
     refused: list[TableError] = []
     for place, text in enumerate(texts):
@@ -97,9 +98,9 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Seque
             saves.append(save(Look(reader.screen_on(game)), {"record": storage.write(game)}))
         except TableError as error:
             refused.append(error)
-    if refused and not saves and not finished:
+    if refused and not saves and not finished and not puzzles:
         raise refused[0]
-    return {"saves": saves, "bad": len(refused), "finished": list(finished)}
+    return {"saves": saves, "bad": len(refused), "finished": list(finished), "puzzles": puzzles}
 
 
 def _arriving(reader: Reader, fresh: Fresh, text: str, *, with_log: bool = True) -> Opening:

@@ -32,6 +32,7 @@ _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without paddi
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
 _HANDED = re.compile(r"([1-9]):([0-9]{1,8})")
+_STAND_IN = re.compile(r"([1-9]):([a-z]+)")
 _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
 _RECORD = re.compile(r"^mohreh record ", re.MULTILINE)
@@ -81,16 +82,18 @@ def unpack(fragment: str) -> str:
         raise TableError("damaged") from None
 
 
-def finished_in(given: str) -> list[object]:
-    """What a file of many games says beside them of games that are over; it is data, and may be anything."""
+def beside_games(given: str) -> tuple[list[object], str]:
+    """What a file of many games contains beside them: entries of finished games, and results of puzzles as JSON, ""
+    for none. It is data, and may be anything."""
     text = given.lstrip("\ufeff").lstrip()
     if len(given) > FILE_LIMIT or not text.startswith("{") or '"finished"' not in text or too_deep(text):
-        return []
+        return [], ""
     try:
-        found = json.loads(text).get("finished")
+        found = json.loads(text)
     except ValueError:
-        return []
-    return found[:FINISHED_LIMIT] if isinstance(found, list) else []
+        return [], ""
+    finished, puzzles = found.get("finished"), found.get("puzzles")
+    return finished[:FINISHED_LIMIT] if isinstance(finished, list) else [], json.dumps(puzzles) if puzzles else ""
 
 
 def texts_in(given: str, *, needed: bool = True) -> list[str]:
@@ -179,6 +182,7 @@ class Saved:
     hints: str  # decisions with hints, see `Hints.note`
     analysis: str  # the results of the analysis, see `Analysis.note`
     lesson: tuple[int, int] | None  # the number of the lesson, and the present step; None if it is no lesson
+    stand_ins: dict[int, str]  # by seat of a person who has left: the level that plays instead
 
 
 def write(game: GameInProgress) -> str:
@@ -266,6 +270,8 @@ def _record(game: GameInProgress) -> Record:
         notes["analysis"] = analysis
     if game.branch:
         notes["branch"] = game.branch
+    if game.stand_ins:
+        notes["stand-in"] = " ".join(f"{seat + 1}:{level}" for seat, level in game.stand_ins.items())
     if game.progress:
         notes["lesson"] = game.progress
     if game.last_lift is not None:
@@ -340,7 +346,15 @@ def read(text: str, words: Words) -> Saved:
         record.notes.get("hints", ""),
         record.notes.get("analysis", ""),
         _lesson(record.notes.get("lesson", "")),
+        _stand_ins(record.notes.get("stand-in", ""), people, room),
     )
+
+
+def _stand_ins(note: str, people: Sequence[Person], room: games.Room) -> dict[int, str]:
+    """Who plays for people who have left, as `write` noted it; nobody, if the note makes no sense."""
+    found = {int(seat) - 1: level for seat, level in _STAND_IN.findall(note)}
+    persons = {seat for seat, person in enumerate(people) if not person.bot}
+    return found if found.keys() <= persons and set(found.values()) <= {*room.known_levels} else {}
 
 
 def _lesson(note: str) -> tuple[int, int] | None:
