@@ -82,7 +82,7 @@ declare namespace Wire {
     n?: number;
     /** invite, dismiss, away, stand-in: the key of the other device, letters and digits. */
     device?: string;
-    /** away: whether the device cannot be reached; stand-in: whether the people of "seats" have left the host's screen. */
+    /** away, invite: whether the device cannot be reached; stand-in: whether the people of "seats" have left the host's screen. */
     away?: boolean;
     /** begin: the parameters in the URL of an embedded board. */
     query?: Record<string, string>;

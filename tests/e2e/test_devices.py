@@ -173,7 +173,14 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     host.settled()
     play(screens, 2)
     assert len(host.record) > len(record) and guest.page.get_attribute("html", "data-guest") == "joined"
+    host.press("[data-do=settings]")
+    host.press("#settings [data-language=fa]")  # which would load the page anew
+    host.press("#devices .device-buttons > .primary")
+    host.page.wait_for_selector("#devices", state="hidden")
+    asked: list[str] = []
+    host.page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     host.reload()
+    assert asked == ["beforeunload"] and host.page.evaluate("document.documentElement.lang") == "en"
     guest.page.wait_for_selector(REFUSED)
     host.press("#toast-button")
     host.page.wait_for_selector(SHOWN)
@@ -192,6 +199,28 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     guest.press("#devices .device-buttons > .ordinary")
     guest.page.wait_for_selector("html:not([data-guest]) #home:not([hidden])")
     host.page.wait_for_selector("#toast:popover-open")
+
+
+def test_a_computer_plays_for_who_has_left_the_tablet_and_makes_room_again(seated: Callable[..., Player]) -> None:
+    """By the list of people, whose buttons keep the focus in their row; the last one of them has to stay."""
+    host = seated("en", quick=True).begin(("Sara", "Bahram"), ("", ""), seed="leaves")
+    page, row = host.page, "#devices .device-list > li:nth-child(2)"
+    host.press("[data-do=settings]")
+    host.press("#settings [data-do=devices]")
+    host.press(f"{row} button:has-text('Let the computer play')")
+    page.wait_for_selector(f"{row}:has-text('has left: the computer plays instead')")
+    reads(page, "document.activeElement.textContent", "Plays again")
+    assert page.locator("#devices button:has-text('Let the computer play')").count() == 0
+    shut(host)
+    for _ in range(3):
+        assert host.settled().act(lambda choices: choices[0])
+    assert "\n2 " in host.settled().record
+    host.press("[data-do=settings]")
+    host.press("#settings [data-do=devices]")
+    host.press(f"{row} button:has-text('Plays again')")
+    page.wait_for_selector(f"{row}:has-text('on this device')")
+    shut(host)
+    assert "stand-in" not in host.settled().record
 
 
 @pytest.mark.thorough

@@ -8,7 +8,8 @@ from typing import Any
 from mohreh.core.chance import Chance
 from mohreh.table import api
 from mohreh.table.game.in_progress import GameInProgress
-from mohreh.table.requests.devices import DeviceTable, Host
+from mohreh.table.requests.devices import Host
+from mohreh.table.requests.invitations import DeviceTable
 
 
 def decoded(text: str | None) -> dict[str, Any]:
@@ -66,7 +67,9 @@ class Party:
     def table(self, key: str) -> DeviceTable:
         host = api._tables[""]
         assert isinstance(host, Host)
-        return host.devices[key]
+        found = host.devices[key]
+        assert isinstance(found, DeviceTable)
+        return found
 
     def any_action(self, seat: int) -> str:
         return str(self.game.state.legal_actions(seat)[0])

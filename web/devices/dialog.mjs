@@ -1,4 +1,4 @@
-// The dialog "On another device": who sits where, and the invitation of a device step by step.
+// The dialog "People and devices": who sits where, for whom a computer plays, and the invitation of a device step by step.
 
 import { open, shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
@@ -7,6 +7,7 @@ import { endToast, isToast, toast } from '../notices/toast.mjs';
 import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
+import { asksBeforeLeaving } from './leaving.mjs';
 import { canConnect } from './peers.mjs';
 import { remember, remembered } from './places.mjs';
 import { mark, steps } from './steps.mjs';
@@ -27,6 +28,7 @@ let inviting = null; // the device whose code is shown
 /** @type {number[][]} */
 let following = []; // the seats of the devices to be invited next, when a game begins on several devices
 let isBeginning = false; // a game begins on several devices: the dialog closes when all have joined
+let isAsking = false; // the dialog asks whether to change the language
 let end = () => {}; // ends what runs while the code is shown
 /** @type {(why: string) => void} */
 let refuse = () => {}; // shows why the device whose answer was read may not join
@@ -77,6 +79,18 @@ const follow = () => {
     if (seated.length && host && !host.isHere && seated.every(([key]) => host?.devices.has(key))) host.follow(seated);
   };
 };
+/** Asks whether to change the language, which loads this page anew. @param {() => void} go */
+const askFirst = async (go) => {
+  shut('settings');
+  end();
+  inviting = null;
+  isAsking = true;
+  tell('');
+  const buttons = make('p', { class: 'device-buttons' }, button('stay', () => shut('devices'), 'primary'), button('language', go));
+  fill(word('language_title'), make('p', {}, word('language_told')), buttons);
+  open('devices');
+};
+const guardLeaving = asksBeforeLeaving(askFirst);
 /** Makes a host for the open game, with the devices that have been at it before. */
 const arrive = async () => {
   await loadStyles();
@@ -90,15 +104,21 @@ const arrive = async () => {
   } else if (seated.length < [...host.devices.values()].filter(({ joined }) => joined).length) await host.resume();
 };
 
+/** The beginning of the record of the open game. */
+const head = () => {
+  const save = window.mohrehSaves.living.get(table.id) ?? window.mohrehSaves.look(table.id);
+  return typeof save === 'string' ? '' : save.head ?? save.record ?? '';
+};
 /** The people of the open game: seats from 1, and names. */
 const people = () => {
-  const save = window.mohrehSaves.living.get(table.id) ?? window.mohrehSaves.look(table.id);
-  const head = typeof save === 'string' ? '' : save.head ?? save.record ?? '';
   /** @param {string} key */
-  const facts = (key) => new Map([...head.matchAll(new RegExp(`^seat (\\d+) ${key} (".*")$`, 'gm'))].map(([, seat, text]) => [Number(seat), String(JSON.parse(text))]));
+  const facts = (key) => new Map([...head().matchAll(new RegExp(`^seat (\\d+) ${key} (".*")$`, 'gm'))].map(([, seat, text]) => [Number(seat), String(JSON.parse(text))]));
   const bots = facts('bot');
   return [...facts('name')].filter(([seat]) => !bots.get(seat));
 };
+
+/** The seats for which a computer plays, from 1. */
+const replaced = () => [...head().match(/^note stand-in "(.*)"$/m)?.[1].matchAll(/\d+(?=:)/g) ?? []].map(Number);
 
 /** @param {number[]} seats */
 const nameOf = (seats) => (seats.length ? people().filter(([seat]) => seats.includes(seat)).map(([, name]) => name).join(', ') : word('all'));
@@ -121,6 +141,7 @@ function changed() {
   const gone = devices.filter(({ key, texts }) => !texts && present.has(key));
   if (isToast(missing) && devices.every(({ joined, texts }) => texts || !joined)) endToast(); // all have returned by themselves
   present = new Set(devices.filter(({ texts }) => texts).map(({ key }) => key));
+  guardLeaving(devices.some(({ texts, lost }) => texts ?? lost));
   const dialog = find('devices');
   if (!dialog || !('open' in dialog) || !dialog.open) {
     if (host?.isHere) miss(gone);
@@ -134,7 +155,7 @@ function changed() {
       shut('devices');
       toast(said);
     } else list();
-  } else if (!inviting) list();
+  } else if (!inviting && !isAsking) list();
 }
 
 /** Shows the list of people, each with their device. */
@@ -144,29 +165,35 @@ function list() {
   following = [];
   isBeginning = false;
   const found = [.../** @type {Host} */ (host).devices.values()].filter(({ joined }) => joined);
+  const left = replaced().filter((seat) => !found.some(({ seats }) => seats.includes(seat)));
+  const stay = people().length - replaced().length;
   /** @param {number[]} seats @param {string} name */
   const row = (seats, name) => {
     const device = found.find((each) => (seats.length ? each.seats.includes(seats[0]) : !each.seats.length));
     const isPlayed = device && played.has(device.key);
     const others = device?.seats.filter((seat) => seat !== seats[0]) ?? [];
     const isJoined = device && isHeard(device);
-    const state = device ? (isJoined ? 'joined' : isPlayed ? 'stands_in' : 'away') : seats.length ? 'here' : 'all_told';
+    const hasLeft = left.includes(seats[0]);
+    const state = device ? (isJoined ? 'joined' : isPlayed ? 'stands_in' : 'away') : hasLeft ? 'left' : seats.length ? 'here' : 'all_told';
     const buttons = [
-      ...(isJoined ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
+      ...(isJoined || !canConnect() ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
+      ...(hasLeft || (!device && seats.length && stay > 1) ? [button(hasLeft ? 'returns' : 'stand_in', () => { host?.leaveTo(seats, !hasLeft); })] : []),
       ...(device && seats.length && !isJoined && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
       ...(device ? [button(seats.length ? 'back' : 'end', () => { if (others.length) host?.release(device, seats[0]); else host?.dismiss(device); })] : []),
     ];
     return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, state === 'joined' && others.length ? word('joined_with', nameOf(others)) : word(state))), make('span', { class: 'device-ways' }, ...buttons));
   };
-  if (!people().length || !canConnect()) {
-    fill(word('title'), make('p', {}, word(people().length ? 'unable' : 'alone_here')));
+  if (!people().length) {
+    fill(word('title'), make('p', {}, word('alone_here')));
     return;
   }
   const here = people().filter(([seat]) => !found.some((each) => each.seats.includes(seat)));
-  const more = here.length > 1 ? [make('p', {}, button('several', () => choose(here)))] : [];
-  const rows = [...people().map(([seat, name]) => row([seat], name)), row([], word('all'))];
-  fill(word('title'), make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows), ...more);
-  if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
+  const more = here.length > 1 && canConnect() ? [make('p', {}, button('several', () => choose(here)))] : [];
+  const rows = [...people().map(([seat, name]) => row([seat], name)), ...(canConnect() ? [row([], word('all'))] : [])];
+  const at = [...document.querySelectorAll('.device-list > li')].findIndex((each) => each.contains(document.activeElement));
+  fill(word('title'), make('p', {}, word(canConnect() ? 'told' : 'unable')), make('ul', { class: 'device-list', role: 'list' }, ...rows), ...more);
+  if (at >= 0) rows[at]?.querySelector('button:last-child')?.focus();
+  else if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
 }
 
 /** Asks which of these people share another device. @param {[seat: number, name: string][]} here */
@@ -323,12 +350,14 @@ export const restore = async () => {
 find('devices')?.addEventListener('close', () => {
   end();
   inviting = null;
+  isAsking = false;
   following = [];
 });
 new MutationObserver(() => { setTimeout(() => host?.leave(), LEFT); }).observe(page, { attributeFilter: ['data-view'] });
 addEventListener('pagehide', () => {
   host?.close('lost');
   host = null;
+  guardLeaving(false);
   seated = [];
 });
 addEventListener('pageshow', ({ persisted }) => { if (persisted && remembered(table.id).length) restore(); });

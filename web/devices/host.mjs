@@ -110,7 +110,7 @@ export class Host {
 
   /** Asks the engine to give a device its seats, and tells it whether the device can be reached. @param {Device} device */
   async #seat({ key, seats, texts }) {
-    const reply = await this.#house.ask({ do: 'invite', device: key, seats });
+    const reply = await this.#house.ask({ do: 'invite', device: key, seats, ...(texts ? {} : { away: true }) });
     return reply.ok && (await this.#house.ask({ do: 'away', device: key, away: !texts })).ok;
   }
 
@@ -191,6 +191,12 @@ export class Host {
   /** Lets a computer opponent play for the people of a device until they return. @param {Device} device */
   async standIn({ key }) {
     await this.#house.ask({ do: 'stand-in', device: key });
+    this.#house.changed();
+  }
+
+  /** Lets a computer opponent play for people who have left this screen, or no longer. @param {number[]} seats @param {boolean} away */
+  async leaveTo(seats, away) {
+    await this.#house.ask({ do: 'stand-in', seats, away });
     this.#house.changed();
   }
 

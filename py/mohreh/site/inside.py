@@ -41,6 +41,7 @@ OF_LATER = (
     *("mohreh/core/pad.py", "mohreh/table/requests/score_pad.py", "mohreh/table/views/score_pad.py"),
     *("mohreh/core/puzzle.py", "mohreh/table/game/puzzle.py"),
     *("mohreh/table/replies/puzzle_replies.py", "mohreh/table/requests/puzzles.py"),
+    *("mohreh/table/replies/device_replies.py", "mohreh/table/requests/invitations.py"),
     *("mohreh/table/views/example_sheet.py", "mohreh/table/views/own_games.py"),
 )
 OF_LATER_IN_GAMES = (["puzzles.py"], ["score_pad.py"])

@@ -7,10 +7,10 @@ Both may need a game whose archive has not been loaded. Then nothing happens: `l
 loads its archive (`mount`) and repeats the call. The same holds for the modules of `later`.
 
 The app is the client "", whose table saves games. A client "device-…" is another device that has been invited to the
-game of the app (`devices.py`); after each `call` the page fetches the news for the other devices (`tell`). Any other
-client is an embedded board, with a table of its own that saves nothing. All clients share this engine; their bots think
-in turn. While the engine is idle, the open games are rehearsed to warm up their code or, if the app has no open game,
-all games.
+game of the app (`invitations.py`); after each `call` the page fetches the news for the other devices (`tell`). Any
+other client is an embedded board, with a table of its own that saves nothing. All clients share this engine; their bots
+think in turn. While the engine is idle, the open games are rehearsed to warm up their code or, if the app has no open
+game, all games.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from mohreh.core.remembered import forget
 from mohreh.table import games, later
 from mohreh.table.protocol import Reply
 from mohreh.table.requests.devices import CLIENT, Host, refused
-from mohreh.table.requests.dispatch import Table
+from mohreh.table.requests.dispatch import Table, of_later
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.requests.reader import Reader
 from mohreh.table.requests.rehearsal import Rehearsals
 
 APP = ""
+_INVITING = {
+    verb: of_later("mohreh.table.requests.invitations", verb) for verb in ("away", "dismiss", "invite", "stand-in")
+}
 _IDLE = 100.0  # idle milliseconds before a rehearsal begins
 _BREATH = 10.0  # milliseconds between its steps, so that requests are answered
 _tables: dict[str, Table] = {}  # by client; other devices are in the table of the host
@@ -65,7 +68,7 @@ def _table(client: str) -> Table | None:
     if client.startswith(CLIENT):
         return host.devices.get(client.removeprefix(CLIENT)) if isinstance(host, Host) else None
     if client not in _tables:
-        _tables[client] = Host() if client == APP else GuestTable()
+        _tables[client] = Host(_INVITING) if client == APP else GuestTable()
     return _tables[client]
 
 

@@ -1,5 +1,5 @@
-"""Modules that are downloaded when they are first needed: puzzles, score pads, personal statistics, and the export of
-examples.
+"""Modules that are downloaded when they are first needed: puzzles, score pads, personal statistics, other devices, and
+the export of examples.
 
 In a page they are in an archive of their own, `lib/later.pack`, together with the corresponding modules of all games,
 because a first visit needs none of them. They are imported by name with `module`, which raises `games.Away` until the

@@ -103,8 +103,8 @@ class Request(TypedDict, total=False):
     device: str
     """invite, dismiss, away, stand-in: the key of the other device, letters and digits."""
     away: bool
-    """away: whether the device cannot be reached; stand-in: whether the people of "seats" have left the host's
-    screen."""
+    """away, invite: whether the device cannot be reached; stand-in: whether the people of "seats" have left the
+    host's screen."""
     query: dict[str, str]
     """begin: the parameters in the URL of an embedded board."""
     pad: FilledPad

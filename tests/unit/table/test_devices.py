@@ -13,7 +13,7 @@ from mohreh.core.game import EVERYBODY
 from mohreh.table import api, games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests import dispatch, playing
-from mohreh.table.requests.devices import _VERBS, MOST
+from mohreh.table.requests.invitations import _VERBS, MOST
 from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.party import Party, decoded, go_on, press, shared
 from tests.tools.samples import first_of, thorough
@@ -244,8 +244,62 @@ def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
     assert party.host("away", device="s2", away=False)["devices"][0]["computer"] is False
     party.host("away", device="s2", away=True)
     party.host("stand-in", device="s2")
+    record = party.host("keep")["save"]["record"]
+    party.host("close")
+    assert party.host("open", id="again", text=record, redo="")["ok"], "the host's page has been loaded anew"
+    party.host("invite", device="s2", seats=[2], away=True)
+    assert party.host("away", device="s2", away=True)["devices"][0]["computer"] and party.game.humans == {0}
+    assert party.host("invite", device="s2", seats=[2])["devices"][0]["computer"] is False
     party.host("dismiss", device="s2")
     assert sorted(api._tables[""].screen.seats) == [0, 1]
+
+
+@pytest.mark.parametrize("name", [OPEN, SECRET])
+def test_a_computer_plays_for_who_has_left_the_shared_screen_until_told_otherwise(name: str) -> None:
+    """Also after the save is opened again; the others sit there alone, and nobody sees the hand of who has left."""
+    party = Party(name, *[""] * (3 if name == SECRET else 2))
+    first, game = party.game.state.decision().seats[0], party.game
+    left = 1 if first != 1 else 0
+    assert party.host("stand-in", seats=[left + 1], away=True)["ok"]
+    others = set(range(len(game.people))) - {left}
+    assert game.humans == others == set(api._tables[""].screen.seats)
+    assert left not in api._tables[""].screen.lifters
+    for _ in range(300):
+        if any(step.seat == left for step in game.history.steps):
+            break
+        who = api._tables[""].screen.deciding
+        if api._tables[""].screen.veiled is not None:
+            party.host("lift")
+        if who in others:
+            assert party.host("act", action=party.any_action(who))["ok"]
+        else:
+            party.work()
+    assert any(step.seat == left for step in game.history.steps), "the computer has played"
+    record = party.host("keep")["save"]["record"]
+    assert f'note stand-in "{left + 1}:{game.room.usual_level}"' in record
+    party.host("close")
+    assert party.host("open", id="again", text=record, redo="")["ok"]
+    assert party.game.humans == others
+    assert party.host("stand-in", seats=[left + 1], away=False)["ok"]
+    assert party.game.humans == {*others, left} == set(api._tables[""].screen.seats)
+    assert "stand-in" not in party.host("keep")["save"]["record"]
+
+
+def test_somebody_stays_at_the_table_and_devices_answer_for_their_own_people() -> None:
+    party = Party(OPEN, "", "")
+    for seats in ([1, 2], [3], [0], ["2"], [], None):
+        assert party.host("stand-in", seats=seats, away=True)["code"] == "bad_seats"
+    assert party.host("stand-in", seats=[2])["code"] == "request"
+    party.invite("ben", 2)
+    assert party.host("stand-in", seats=[2], away=True)["code"] == "bad_seats"
+    party.host("away", device="ben", away=True)
+    party.host("stand-in", device="ben")
+    assert party.host("stand-in", seats=[1], away=True)["code"] == "bad_seats", "nobody else is there"
+    record = party.host("keep")["save"]["record"]
+    for note in ("1:hard 2:hard 3:hard", "2:nonsense", "2"):
+        changed = re.sub(r"^note stand-in .*$", f'note stand-in "{note}"', record, flags=re.MULTILINE)
+        assert changed != record
+        assert party.host("open", id="again", text=changed, redo="")["ok"] and not party.game.stand_ins
 
 
 def test_an_undo_reaches_every_device() -> None:

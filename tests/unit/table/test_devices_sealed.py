@@ -14,7 +14,8 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, AnyState
 from mohreh.table import api, games
-from mohreh.table.requests.devices import CLIENT, DeviceTable
+from mohreh.table.requests.devices import CLIENT
+from mohreh.table.requests.invitations import DeviceTable
 from mohreh.table.screen.screen import Screen
 from tests.tools.party import Party, go_on, shared
 from tests.tools.samples import times

@@ -254,9 +254,9 @@ HERE = {"do": "away", "device": "key", "away": False}
         (
             "reload",
             [
-                ["host", SEAT],
+                ["host", SEAT | {"away": True}],
                 ["host", HERE | {"away": True}],
-                ["host", {"do": "invite", "device": "old", "seats": [9]}],  # which the engine refuses
+                ["host", {"do": "invite", "device": "old", "seats": [9], "away": True}],  # which the engine refuses
                 ["host", SEAT],
                 ["host", HERE],
                 ["phone", "hv1"],

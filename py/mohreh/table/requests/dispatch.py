@@ -33,7 +33,7 @@ def _at_the_screen(answer: Callable[[Replies, Request], Reply]) -> Callable[[Rea
     return lambda reader, request: answer(reader.shown(), request)
 
 
-def _of_later(module: str, verb: str) -> Callable[[Reader, Request], Reply]:
+def of_later(module: str, verb: str) -> Callable[[Reader, Request], Reply]:
     """The function for a verb whose module is loaded on demand (`later`)."""
 
     def answer(reader: Reader, request: Request) -> Reply:
@@ -51,7 +51,7 @@ def _redrawn(reader: Reader, _request: Request) -> Reply:
 _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     **new_game.VERBS,
     **saved_games.VERBS,
-    **{verb: _of_later(module, verb) for module, verbs in LATER.items() for verb in verbs},
+    **{verb: of_later(module, verb) for module, verbs in LATER.items() for verb in verbs},
     **{verb: _at_the_screen(answer) for verb, answer in _OF_THE_SCREEN.items()},
     "settings": _redrawn,
 }
