@@ -13,8 +13,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY
 from mohreh.table import api, games
 from mohreh.table.screen.screen import Screen
-from tests.tools.games import teams
-from tests.tools.party import Party
+from tests.tools.games import teams, together
+from tests.tools.party import Party, press, shared
 from tests.tools.samples import thorough
 
 PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
@@ -112,3 +112,21 @@ def test_two_people_of_a_device_see_one_hand_at_a_time(name: str) -> None:
         assert key or verb != "lift", "who is alone at the host's lifts no curtain"
         lifted += verb == "lift"
     assert lifted > 2 < veiled
+
+
+def test_who_is_still_choosing_does_not_hear_the_own_prompt_again() -> None:
+    """Of those who choose at once each hears what to do once, however many others choose meanwhile; and again when
+    all have looked at the answers together."""
+    party = shared(together(), 4)
+    party.received.clear()
+    seat = party.game.state.decision().seats[-1]
+    press(party, seat, party.any_action(seat))
+    others = [f"device-s{other + 1}" for other in party.game.state.decision().seats if other]
+    assert others and all("speak" not in news and "say" not in news for key in others for news in party.received[key])
+    assert all(news["speak"] for news in party.received["device-wall"]), "for a screen of all it is another prompt"
+    while party.game.reveals.common is None:
+        seat = party.game.state.decision().seats[0]
+        press(party, seat, party.any_action(seat))
+    party.received.clear()
+    party.host("go-on")
+    assert all(news["speak"] for news in party.received["device-s2"]), "what comes next is another prompt"

@@ -266,16 +266,27 @@ class Replies:
         return self._keep(reply)
 
     def caught_up(self, since: Since) -> Reply:
-        """Return the reply that this screen did not ask for, about what happened at another screen."""
+        """Return the reply that this screen did not ask for, about what happened at another screen. The prompt is read
+        out only if it has changed: other people may choose one after the other while somebody here is choosing too."""
         if since.place is None:
             return self.first()
+        prompted = self.prompt()
         if not since.moved:
-            reply: Reply = {**self.draw(), "moves": [], **self._asked()}
+            reply: Reply = {**self.draw(), "moves": []}
+            if self.prompt() != prompted and self._waits():
+                reply["speak"] = self.prompt()
+            reply |= self._asked()
             if self._resting:
                 self._score(reply)  # options that apply from the next round on may have changed
             return self._keep(reply)
         rested = self._resting
         reply = self.then(since.place)
+        acted = {step.seat for step in self.screen.game.history.steps[since.place :]}
+        if self.prompt() == prompted and "speak" in reply and acted.isdisjoint(self.screen.seats):
+            reply["speak"] = reply["speak"].removesuffix(prompted).rstrip()
+            if not reply["speak"]:  # the last sentence remains in the page
+                del reply["speak"]
+                reply.pop("say", None)
         if rested and not self._resting:
             self._gone_on(reply)
         return {**reply, **self.taken_back(since.undone)} if since.undone else reply
