@@ -228,6 +228,7 @@ def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
     game = party.game
     assert game.humans == {0} and not reply["veiled"]
     for _ in range(300):
+        assert "cannot be reached" not in party.host("settings")["regions"]["prompt"], "nobody has to be waited for"
         if sum(step.seat == 1 for step in game.history.steps) > 2:
             break
         if 0 in game.state.decision().seats:

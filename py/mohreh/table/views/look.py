@@ -78,7 +78,7 @@ class Look:
                 name=game.people[seat].name,
                 others=commas(others, words),
             )
-        if seat in game.away and seat not in screen.seats and seat is not None:
+        if seat is not None and seat in game.away.difference(game.stand_ins, screen.seats):
             return words("It is {name}'s turn, but that device cannot be reached.", name=game.people[seat].name)
         return game.room.face.prompt(self.now, self.scene)
 
