@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from mohreh.core.options import Several
-from mohreh.core.text import LANGUAGES
+from mohreh.core.options import Number, Several
+from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 from tests.tools.games import MANY
 from tests.tools.shell import Page
@@ -75,3 +77,19 @@ def test_an_empty_chair_before_it_moves_the_seat_that_is_invited() -> None:
     assert page.ask("new", game=MANY, form=form, entropy="e")["invited"] == [[2]]
     form["seat-3-bot"] = ""
     assert "invited" not in page.ask("new", game=MANY, form=form, entropy="e")
+
+
+def test_a_number_is_shown_and_understood_in_the_digits_of_the_reader() -> None:
+    """A field of the type "number" would ignore Persian digits in a browser that speaks another language."""
+    seen = 0
+    for game in games.shipped():
+        for option in games.room(game).game.options:
+            if not isinstance(option, Number):
+                continue
+            field, typed = f"option-{option.key}", Words("fa", ()).number(option.high)
+            for number in (str(option.high), typed, f" 0{typed}"):
+                drawn = Page(lang="fa").ask("dialog", game=game, form={"seat-1-bot": "", field: number})
+                fields = re.findall(f'<input[^>]* name="{field}"[^>]*>', drawn["regions"]["new-game"])
+                assert all('type="text"' in each and f'value="{typed}"' in each for each in fields)
+                seen += len(fields)
+    assert seen, "no number is asked for"

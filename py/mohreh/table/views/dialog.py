@@ -245,14 +245,14 @@ def _folded(filled: _Filled, asked: Option) -> Html:
 
 
 def _number(asked: Number, key: str, value: str, words: Words) -> Html:
-    """A field for a number; empty means none."""
+    """A field for a number, in any digits; empty means none. In fields of the type "number" browsers ignore digits that
+    are not those of their own language."""
+    shown = words.number(int(value)) if value.isascii() and value.isdigit() else value
     return input_(
-        type="number",
+        type="text",
+        inputmode="numeric",
         name=f"option-{key}",
-        value="" if value == NONE else value,
-        min=asked.low,
-        max=asked.high,
-        step=asked.step,
+        value="" if value == NONE else shown,
         required=not asked.none,
         placeholder=asked.name(NONE, words) if asked.none else None,
         aria_label=asked.caption(words),

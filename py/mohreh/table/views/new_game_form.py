@@ -6,6 +6,7 @@ translated to its seat.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 
 from mohreh.core.options import NONE, Option, Several, by_key, seat_of, seat_value
@@ -104,7 +105,7 @@ def _chairs_of(flat: Mapping[str, object]) -> list[dict[str, object]]:
 
 def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
     """The options in the fields of the form: a `Several` has a field for each selected value, an empty number is
-    "none"."""
+    "none", and digits may be those of any script."""
     fields = {key[7:]: value for key, value in flat.items() if key.startswith("option-")}
     found = {key: value for key, value in fields.items() if "." not in key}
     for option in room.game.options:
@@ -115,8 +116,14 @@ def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
             if isinstance(option, Several):
                 found[key] = option.text([each for each in option.values if f"{key}.{each}" in fields])
             elif option.kind == "number" and isinstance(value, str):
-                found[key] = value.strip() or NONE
+                found[key] = _number(value.strip()) or NONE
     return found
+
+
+def _number(typed: str) -> str:
+    """A number in digits of any script as an option writes it; another text stays as it is."""
+    plain = "".join(str(unicodedata.decimal(char, char)) for char in typed)
+    return plain.lstrip("0") or "0" if plain.isascii() and plain.isdigit() else plain
 
 
 def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[str, str], str]:
