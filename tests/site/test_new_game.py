@@ -217,7 +217,7 @@ def test_it_is_written_once_and_only_under_a_name_that_records_can_hold(copy: Co
         ("mohreh", "lib/mohreh.pack"),
         ("later", "lib/later.pack"),
         ("greedy", "opponent"),
-        ("table", "styles/table.css"),
+        ("page", "styles/page.css"),
     ],
 )
 def test_a_name_that_means_something_else_is_refused_with_the_reason(name: str, why: str, tmp_path: Path) -> None:
