@@ -1,9 +1,9 @@
 """Ids for `gymnasium.make`, such as that of `id_of`: one seat of a game as a Gymnasium environment (`mohreh.single`).
 
-Where the package is installed, Gymnasium finds them by itself, because `register` is an entry point of the package.
-From a checkout, `import mohreh.rl.ids` registers them. Arguments are those of `mohreh.single`.
+Importing this module registers them; Gymnasium does that itself for an id that begins with the name of the module.
+Arguments are those of `mohreh.single`.
 
->>> alone = gymnasium.make("mohreh/Duel-v1", level="greedy", seat=0)
+>>> alone = gymnasium.make("mohreh.rl.ids:mohreh/Duel-v1", level="greedy", seat=0)
 >>> seen, info = alone.reset(seed=1)
 >>> int(info["action_mask"].sum())
 3

@@ -8,10 +8,8 @@ import pickle
 import re
 import subprocess
 import sys
-import tomllib
 import warnings
 from importlib import import_module
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -279,8 +277,7 @@ def test_a_fork_is_another_environment_and_a_pickled_one_the_same(kind: str) -> 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_gymnasium_makes_one_seat_of_a_game_by_its_id(game: str) -> None:
-    """Whose arguments are those of `single`. An installed package needs no import: see the entry points of
-    pyproject.toml."""
+    """Whose arguments are those of `single`."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         alone = gymnasium.make(ids.id_of(game), level="random", seat=0, limit=30)
@@ -292,13 +289,19 @@ def test_gymnasium_makes_one_seat_of_a_game_by_its_id(game: str) -> None:
             ended = termination or truncation
 
 
-def test_ids_are_registered_once_and_the_package_tells_gymnasium_of_them() -> None:
+def test_an_id_with_the_name_of_its_module_needs_no_import() -> None:
+    program = f"import gymnasium; print(gymnasium.make('mohreh.rl.ids:{ids.id_of(OPEN)}').unwrapped.agent)"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(ROOT / "py")},
+    )
+    assert done.stdout == "seat_1\n"
     known = dict(gymnasium.registry)
     ids.register()
-    assert known == gymnasium.registry
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
-    entry = EntryPoint("mohreh", told["gymnasium.envs"]["mohreh"], "gymnasium.envs")
-    assert entry.load() is ids.register and entry.name == ids.NAMESPACE
+    assert known == gymnasium.registry, "they are registered once"
 
 
 USER = """
