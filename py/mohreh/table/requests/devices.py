@@ -6,6 +6,7 @@ The tables of the other devices, and what the host can ask about them, are in `i
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ def refused(code: str, reader: Reader) -> str:
     return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
 
 
-class InvitedTable(dispatch.Table):
+class InvitedTable(dispatch.Table, ABC):
     """The table of a device other than the host, as far as the host needs it."""
 
     seats: frozenset[int] = frozenset()
@@ -39,9 +40,9 @@ class InvitedTable(dispatch.Table):
     away = False
     """Whether the device cannot be reached."""
 
+    @abstractmethod
     def take(self, screen: Screen) -> None:
         """Set the screen of this device."""
-        raise NotImplementedError
 
 
 class Host(dispatch.Table):
