@@ -65,7 +65,7 @@ export const take = async (from) => {
 // An address without a game that leads to something else in this app: an example, a puzzle, the table of another
 // device. There may be words around it, as in a shared message; a text that contains games is not one.
 const LEADS = /(?:^|\s)\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)(?:\s|$)/;
-const HOLDS = /^\s*[[{]|^mohreh record /m;
+const HOLDS = /^\s*(?:\{|\[\s*[[{"])|^mohreh record /m;
 
 /** Takes what was pasted, or follows it if it is an address; returns "taken" or "led", "" for nothing. */
 export const pasted = () => {

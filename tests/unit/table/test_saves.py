@@ -104,6 +104,11 @@ def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
         "Your turn: https://example.org/#game={link}",
         "Look at this!\n\nhttps://example.org/en/#game={link}\nSee you",
         "(https://example.org/#game={link}).",
+        "[our game](https://example.org/#game={link})",
+        "[21:20, 27/11/2026] Sara: https://example.org/#game={link}",
+        "> https://example.org/#game={quoted}",
+        "```\n{record}```",
+        "Hello!\n\n{record}\n\nYours,\nSara",
         "https://example.org/#game={broken}",
         "Sara wrote:\n{record}",
     ],
@@ -111,7 +116,12 @@ def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
 def test_a_game_is_read_out_of_a_message(message: str) -> None:
     record = GOLDEN.removesuffix("1 give\n")
     link = storage.pack(record)
-    given = message.format(link=link, broken=f"{link[:40]}\n{link[40:90]}\n{link[90:]}", record=record)
+    given = message.format(
+        link=link,
+        broken=f"{link[:40]}\n{link[40:90]}\n{link[90:]}",
+        quoted=f"{link[:40]}\n> \u200b{link[40:]}",
+        record=record,
+    )
     assert storage.texts_in(given) == [record]
     assert Page().ask("import", text=given, entropy="x")["ok"]
 

@@ -31,6 +31,8 @@ console.log(JSON.stringify([pasted(), location.hash, withTaken('{"taken": true}'
         ("https://mohreh.example/#example=%7B%7D", ["led", "#example=%7B%7D", '{"taken": true}']),
         ("A puzzle of Chess: https://mohreh.example/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
         ("Join us!\nhttps://mohreh.example/#join=AbC \nMina", ["led", "#join=AbC", '{"taken": true}']),
+        ("[21:20] Sara: https://mohreh.example/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
+        ('["x/#play=b "]', ["taken", "", '{"text":"[\\"x/#play=b \\"]"}']),
         ('{"a": "x/#play=b "}', ["taken", "", '{"text":"{\\"a\\": \\"x/#play=b \\"}"}']),
     ],
 )

@@ -37,6 +37,9 @@ _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
 _RECORD = re.compile(r"^mohreh record ", re.MULTILINE)
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([0-9]+\.[A-Za-z0-9_-]*(?=[^\w%+/=]|$)|[^&#\s]*)", re.MULTILINE)
+_STAMP = re.compile(r"\[[^][{}\"]{1,60}\]")  # before a message: "[21:20, 27/11/2026] Sara: …", "[a game](…)"
+_ACTION = re.compile(r"^(?:\*|[1-9]) [a-z].*", re.MULTILINE)
+_BREAKS = re.compile("[\\s>\u00ad\u200b-\u200f\u2060\ufeff]+")  # what messages put into a long link
 _BARE = re.compile(r"([0-9]+\.[A-Za-z0-9_-]*)")
 
 
@@ -98,8 +101,8 @@ def beside_games(given: str) -> tuple[list[object], str]:
 
 def texts_in(given: str, *, needed: bool = True) -> list[str]:
     """The records in what a person has given: a record, a save file, a file of several games, a link or its
-    fragment. A record may come below other lines, and a link with words around it, or broken into lines, as it comes
-    out of a message.
+    fragment. A record may come between other lines, and a link with words around it, or broken into lines, as it
+    comes out of a message.
 
     Raises TableError if it is too large, or contains no record.
     """
@@ -109,7 +112,7 @@ def texts_in(given: str, *, needed: bool = True) -> list[str]:
     given = given.lstrip("\ufeff").strip()
     if not given:
         raise TableError("empty")
-    if given[0] in "{[":
+    if given[0] in "{[" and not _STAMP.match(given):
         return _texts_in_json(given, needed)
     record = _RECORD.search(given)
     if record is None:
@@ -119,6 +122,9 @@ def texts_in(given: str, *, needed: bool = True) -> list[str]:
         if not _GAME.search(given) and not given.startswith("mohreh "):
             raise TableError("no_save")
     given = given[record.start() :] if record is not None else given
+    last = max((found.end() for found in _ACTION.finditer(given)), default=len(given))
+    if len(given[last:].strip()) > 1:  # other lines follow; a single sign may be the beginning of a line that was cut
+        return [given[:last] + "\n"]
     return [given + "\n" if whole else given]
 
 
@@ -127,7 +133,7 @@ def _unpack_from(fragment: str, message: str) -> str:
     try:
         return unpack(fragment)
     except TableError as error:
-        joined = _FRAGMENT.search("".join(message.split())) if error.code in ("cut", "damaged") else None
+        joined = _FRAGMENT.search(_BREAKS.sub("", message)) if error.code in ("cut", "damaged") else None
         if joined is not None and joined[1] != fragment:
             with suppress(TableError):
                 return unpack(joined[1])
