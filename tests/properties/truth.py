@@ -85,7 +85,7 @@ class Subject:
     @property
     def telling(self) -> set[str]:
         """The codes whose sentences are not the same everywhere."""
-        told = import_module(f"mohreh.games.{self.game}.sentences_refusals").TOLD
+        told = import_module(f"mohreh.games.{self.game}.sentences_refusals").SENTENCES
         return {code for code, row in self.rows.items() if code in told or placeholders(row.message)}
 
 

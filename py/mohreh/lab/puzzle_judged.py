@@ -63,7 +63,7 @@ _LOOKS = (
     (128, 2.0),
 )  # worlds, and standard errors of lead that they ask for
 _OTHERS = 30  # legal moves that were not examined, at most
-_TOLD = 3  # other moves whose estimates are stored
+_STORED = 3  # other moves whose estimates are stored
 _BEFORE = 0.3  # of a game: earlier positions are not tried
 LONGEST_COURSE = 150
 """The limit of the moves that lead to a position, in characters, so that the puzzles of a game fit into its file."""
@@ -263,7 +263,7 @@ class Judge:
 
     def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> JudgedPuzzle:
         best = max(mean.values())
-        others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_TOLD]
+        others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_STORED]
         listed = [*sorted(right), *others]
         least = min(mean[text] for text in right if text in mean)  # also for equivalent moves that were not examined
         leaves = {

@@ -29,7 +29,7 @@ _TAKEN: Mapping[str, str] = {
 
 def refusal(refused: Refusal, scene: Scene) -> str:
     """The sentence for a refused action, without its clause."""
-    return sentence(refused, ROWS, TOLD, _PARTS, scene)
+    return sentence(refused, ROWS, SENTENCES, _PARTS, scene)
 
 
 _PARTS: Mapping[str, Part] = {
@@ -162,7 +162,7 @@ def _other_discard(params: Params, scene: Scene) -> str:
     )
 
 
-TOLD: Mapping[str, Part] = {
+SENTENCES: Mapping[str, Part] = {
     "wrong_seat": _wrong_seat,
     "set_up_first": _set_up_first,
     "effect_open": _effect_open,

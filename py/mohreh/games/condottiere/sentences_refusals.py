@@ -28,7 +28,7 @@ _EXPECTED: Mapping[str, str] = {
 
 def refusal(refused: Refusal, scene: Scene) -> str:
     """The sentence for a refused action, without its clause."""
-    return sentence(refused, ROWS, TOLD, _PARTS, scene)
+    return sentence(refused, ROWS, SENTENCES, _PARTS, scene)
 
 
 def _seat(params: Params, scene: Scene) -> str:
@@ -103,7 +103,7 @@ def _draws_too_many(params: Params, scene: Scene) -> str:
     )
 
 
-TOLD: Mapping[str, Part] = {
+SENTENCES: Mapping[str, Part] = {
     "wrong_decision": _wrong_decision,
     "not_in_hand": _not_in_hand,
     "controlled": _controlled,

@@ -30,7 +30,7 @@ _EXPECTED: Mapping[str, str] = {
 
 def refusal(refused: Refusal, scene: Scene) -> str:
     """The sentence for a refused action, without its clause."""
-    return sentence(refused, ROWS, TOLD, _PARTS, scene)
+    return sentence(refused, ROWS, SENTENCES, _PARTS, scene)
 
 
 def _card(params: Params, scene: Scene) -> str:
@@ -177,4 +177,4 @@ def _way_out(short: int, params: Params, words: Words) -> str:
     )
 
 
-TOLD: Mapping[str, Part] = {"wrong_decision": _wrong_decision, "covered": _covered, "unaffordable": _unaffordable}
+SENTENCES: Mapping[str, Part] = {"wrong_decision": _wrong_decision, "covered": _covered, "unaffordable": _unaffordable}

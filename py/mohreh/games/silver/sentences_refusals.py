@@ -29,7 +29,7 @@ _EXPECTED: Mapping[str, str] = {
 
 def refusal(refused: Refusal, scene: Scene) -> str:
     """The sentence for a refused action, without its clause."""
-    return sentence(refused, ROWS, TOLD, _PARTS, scene)
+    return sentence(refused, ROWS, SENTENCES, _PARTS, scene)
 
 
 def _number(params: Params, key: str) -> int:
@@ -161,7 +161,7 @@ def _not_bodyguard(params: Params, scene: Scene) -> str:
     return scene.words("No face-up Bodyguard lies at {place}: choose one that does.", place=_place(params, scene))
 
 
-TOLD: Mapping[str, Part] = {
+SENTENCES: Mapping[str, Part] = {
     "wrong_decision": _wrong_decision,
     "must_be_two": _must_be_two,
     "not_empath": _not_empath,

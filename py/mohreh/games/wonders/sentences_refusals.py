@@ -27,7 +27,7 @@ _ANOTHER = N_("Choose another use, or another card.")
 
 def refusal(refused: Refusal, scene: Scene) -> str:
     """The sentence for a refused action, without its clause."""
-    return sentence(refused, ROWS, TOLD, _PARTS, scene)
+    return sentence(refused, ROWS, SENTENCES, _PARTS, scene)
 
 
 def _number(params: Params, name: str) -> int:
@@ -282,7 +282,7 @@ def _must_play(params: Params, scene: Scene) -> str:
     )
 
 
-TOLD: Mapping[str, Part] = {
+SENTENCES: Mapping[str, Part] = {
     "wrong_decision": _wrong_decision,
     "board_taken": _board_taken,
     "not_to_choose": _not_to_choose,

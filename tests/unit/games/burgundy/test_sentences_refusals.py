@@ -13,7 +13,7 @@ from mohreh.games.burgundy.actions import DECLINE, parse
 from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.refusals import ROWS
-from mohreh.games.burgundy.sentences_refusals import TOLD
+from mohreh.games.burgundy.sentences_refusals import SENTENCES
 from tests.tools.burgundy.sentences import KINDS, foreign, scene, steps
 from tests.tools.samples import first_of
 
@@ -152,7 +152,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_draw"}
+    assert {code for code, row in ROWS.items() if not row.message} == {*SENTENCES, "impossible_draw"}
     assert {code for code, *_ in REFUSALS} == set(ROWS)
 
 

@@ -11,7 +11,7 @@ from mohreh.games.condottiere import sentences
 from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import CARDS
 from mohreh.games.condottiere.refusals import ROWS
-from mohreh.games.condottiere.sentences_refusals import TOLD
+from mohreh.games.condottiere.sentences_refusals import SENTENCES
 from tests.tools.condottiere.sentences import foreign, scene, steps
 
 ROMA, WINTER = 15, 7
@@ -106,7 +106,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_deal"}
+    assert {code for code, row in ROWS.items() if not row.message} == {*SENTENCES, "impossible_deal"}
     assert {code for code, *_ in REFUSALS} == set(ROWS)
 
 

@@ -9,12 +9,12 @@ from mohreh.games.duel import sentences
 from mohreh.games.duel.actions import parse
 from mohreh.games.duel.refusals import ROWS
 from mohreh.games.duel.scenario import READER
-from mohreh.games.duel.sentences_refusals import TOLD
+from mohreh.games.duel.sentences_refusals import SENTENCES
 from tests.tools.duel.sentences import ISOLATES, SIX, last_row, scene
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_chance"}
+    assert {code for code, row in ROWS.items() if not row.message} == {*SENTENCES, "impossible_chance"}
 
 
 def refused(language: str, code: str, **params: str | int) -> str:

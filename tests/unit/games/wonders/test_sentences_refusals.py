@@ -13,7 +13,7 @@ from mohreh.games.wonders import WONDERS, sentences
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.kinds import Kind
 from mohreh.games.wonders.refusals import ROWS
-from mohreh.games.wonders.sentences_refusals import TOLD
+from mohreh.games.wonders.sentences_refusals import SENTENCES
 from tests.tools.wonders.sentences import Cities, foreign, play, position, scene
 
 
@@ -388,7 +388,7 @@ def test_who_controls_the_free_city() -> None:
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_draw"}
+    assert {code for code, row in ROWS.items() if not row.message} == {*SENTENCES, "impossible_draw"}
     unlikely = Refusal("SW-12.4", "impossible_draw", {})
     assert sentences.refusal(unlikely, scene()) == "This is not possible now."
 
