@@ -144,6 +144,15 @@ def test_what_a_shared_sheet_says_of_a_class_alone_holds_for_no_part_of_a_game()
     assert len(shared) > 100 and found == set()
 
 
+def test_no_dot_leads_a_clause_before_which_nothing_stands() -> None:
+    """The dot parts it from a sentence; games say where there is none, and one style sheet of all draws it."""
+    shared = dict(rules(ROOT / "web/styles/sheet.css"))
+    assert '"· "' in shared[".look .clause::before"] and "none" in shared.get(".look .alone > .clause::before", "")
+    code = "".join(path.read_text(encoding="utf-8") for path in (SOURCES / "mohreh/games").rglob("*.py"))
+    alone = re.findall(r"\bp\(clause\([^\n]*\), class_=\"([^\"]*)\"\)", code)
+    assert len(alone) > 5 and set(alone) == {"note alone"}
+
+
 def _selectors(sheet: Path) -> list[str]:
     """The selectors of a style sheet, one by one, those of nested rules too."""
     text = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.S)

@@ -229,7 +229,7 @@ def _trade(state: State, city: int, scene: Scene) -> Html:
             class_="sells",
         ),
         ul([li(each) for each in facts], class_="facts", role="list"),
-        p(clause("SW-5.4"), class_="note"),
+        p(clause("SW-5.4"), class_="note alone"),
     )
 
 
