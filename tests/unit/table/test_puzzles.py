@@ -49,6 +49,8 @@ def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None
         wrong = next(at for at in range(len(puzzle.offers)) if at != place)
         answered = ask(table, do="answer", number=wrong if number % 2 else place, lang=language)
         assert answered["puzzle"]["verdict"] == ("wrong" if number % 2 else "right")
+        told = answered["regions"]["scene"].partition("puzzle-verdict")[2]
+        assert not re.search(r"· [A-Z]{2}-\d", told), f"{puzzle.id}: a number of a clause may be broken at its hyphen"
         assert len(plain(answered["regions"]["scene"])) > len(plain(scene))
         assert answered["speak"]
         assert not ask(table, do="answer", number=place)["ok"]  # the first one counts

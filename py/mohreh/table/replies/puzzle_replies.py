@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Self
 
-from mohreh.core.html import Html, bdi, button, div, h2, li, ol, p, section, span
+from mohreh.core.html import Html, bdi, button, div, h2, join, li, ol, p, section, span
+from mohreh.core.pieces import clause_number
 from mohreh.core.puzzle import LEVELS, PuzzleKind
 from mohreh.core.text import N_, Words
 from mohreh.table.game.puzzle import PuzzleProgress, open_puzzle
@@ -18,6 +20,8 @@ KINDS = {
     PuzzleKind.JUDGED: (N_("Judged"), N_("The computer believes so.")),
 }
 """The names of the kinds of puzzles, and what their answers are based on."""
+_NUMBERS = re.compile(r"[A-Z]+-[\w.]+(?:[,،] [A-Z]+-[\w.]+)*")
+_COMMA = re.compile("([,،] )")
 
 
 def _head(progress: PuzzleProgress, words: Words) -> Html:
@@ -86,6 +90,15 @@ def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
     )
 
 
+def _cited(told: str) -> Html:
+    """A sentence of an explanation; the numbers of the clauses at its end are not broken at their hyphens."""
+    said, _, numbers = told.rpartition(" · ")
+    if not _NUMBERS.fullmatch(numbers):
+        return bdi(told)
+    parts = _COMMA.split(numbers)
+    return join(bdi(said), " · ", *(clause_number(each) if at % 2 == 0 else each for at, each in enumerate(parts)))
+
+
 def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None = None) -> Html:
     """Return the banner of a puzzle: its question, the answers to choose from, the result and the buttons."""
     course, explanation = progress.course(words), progress.explanation(words)
@@ -96,7 +109,7 @@ def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None
             h2(progress.question(words), class_="example-title", id="puzzle-title"),
             _answers(progress, words),
             div(
-                [p(bdi(each)) for each in explanation],
+                [p(_cited(each)) for each in explanation],
                 div(sheet, class_="puzzle-sheet") if sheet else None,
                 class_="puzzle-verdict",
                 data_verdict=progress.verdict,
