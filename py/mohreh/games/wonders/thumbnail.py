@@ -18,16 +18,18 @@ def thumbnail(state: State) -> Html:
     high = (_TALL - 8) / state.m
     tall, width = round(high * 0.7), 6
     drawn: list[Html] = []
-    stages, runs = "", dict.fromkeys(COLORS, "")
+    rows, stages, runs = "", "", dict.fromkeys(COLORS, "")
     for city in range(state.m):
         top = round(4 + high * city + high * 0.15)
         middle, seat = top + tall // 2, city - state.base
         drawn.append(circle(cx=10, cy=middle, r=min(5, tall // 2), style=painted(seat) if seat >= 0 else None))
+        rows += f"M42 {top}h{_WIDE - 50}v{tall}H42z"  # where its cards will lie
         stages += "".join(f"M{18 + 5 * at} {middle + 3}l2-6 2 6z" for at in range(state.stages[city]))
         colors = [CARDS[card].color for card in in_order(state.built[city])]
         for color in dict.fromkeys(colors):
             left, long = 42 + colors.index(color) * width, colors.count(color) * width
             runs[color] += f"M{left} {top}h{long}v{tall}h-{long}z"
+    drawn.append(path(d=rows, class_="rows"))
     if stages:
         drawn.append(path(d=stages, class_="stages"))
     drawn += [path(d=run, fill=_TONES[color]) for color, run in runs.items() if run]

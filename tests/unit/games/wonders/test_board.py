@@ -344,6 +344,7 @@ def test_a_thumbnail_is_small_and_says_nothing() -> None:
     for state in sample():
         drawn = FACE.thumbnail(state.observe(EVERYBODY))
         assert len(drawn) < 3000 and plain(drawn) == "" and " id=" not in drawn
+        assert drawn.split('class="rows"')[0].count("v") >= state.m, "before the first card rows stand for the cities"
 
 
 def test_what_moved_lies_on_the_board() -> None:
