@@ -94,7 +94,7 @@ def test_narrow_pages_do_not_scroll_sideways(
     page.wait_for_selector("#sheet", state="hidden")
     page.goto(player.url + "about/")
     assert page.evaluate(fits), "about"
-    for address in (f"numbers/{OPEN}/", f"score/{OPEN}/"):
+    for address in (f"numbers/{OPEN}/", f"score/{OPEN}/", f"python/{OPEN}/"):
         page.goto(player.url + address)
         assert page.evaluate(fits), address
 
