@@ -26,6 +26,7 @@ _STEPS = (
         "falls there, as on any device that goes round."
     ),
     N_("Somebody comes later, or a screen for all: in the game, settings, “People and devices”, “Invite”."),
+    N_("Somebody has to leave: there, “Let the computer play”. “Plays again” gives the seat back."),
 )
 _PLACES = (
     (
