@@ -2,11 +2,13 @@
 // restarted: pending requests are answered with an error, and the page continues from its saves. A page that joins the
 // table of another device has a connection in its place (web/devices/guest.mjs).
 
+import { find, parsed } from './dom.mjs';
 import { keep } from './system/offline.mjs';
 import { heartbeat } from './heartbeat.mjs';
 import { Calls, GONE } from './table/calls.mjs';
 
 const MOST = 4; // crashes in quick succession, after which it is not restarted any more
+const SOON = 1000; // ms after which the progress of a start is shown
 const LONG = 60000; // ms after which a crash does not count as following the previous one
 
 /** @type {(ms: number) => void} */
@@ -59,6 +61,17 @@ async function failAtStart(code, reason) {
   if (['network', 'foreign', 'mended'].includes(found)) /** @type {Judge} */ (judge).whenMended(/** @type {Judge} */ (judge).ENGINE).then(() => location.reload());
 }
 
+// How far the start has come, once it has taken a second, where somebody waits for it (styles/page.css).
+const bar = Object.assign(document.createElement('progress'), { id: 'start' });
+/** @param {number} share */
+function showStart(share) {
+  bar.value = share;
+  if (performance.now() < SOON) return;
+  const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));
+  bar.setAttribute('aria-label', words.waking);
+  (document.querySelector('dialog:modal') ?? document.body).append(bar);
+}
+
 function restart() {
   window.mohrehThread.worker.terminate();
   const address = new URL('./worker.mjs', import.meta.url);
@@ -69,6 +82,7 @@ function restart() {
 function fail(code, reason) {
   if (engine.state === 'failed') return;
   engine.state = 'failed';
+  bar.remove();
   beat?.stop();
   engine.reason = reason;
   for (const { reject } of calls.take()) reject(new Error(`the engine has failed: ${code}`));
@@ -103,11 +117,14 @@ function hear(data) {
     else engine.onpush?.(data.push);
   } else if (data.ready) {
     engine.state = 'ready';
+    bar.remove();
     up = performance.now();
     beat = heartbeat(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
     engineIsReady(/** @type {number} */ (data.ms));
     if (!breakdowns) setTimeout(keep, 2000); // the first frame of the table comes first
+  } else if (data.come) {
+    showStart(data.come);
   } else if (data.failed) {
     (engine.state === 'ready' ? breakDown : failAtStart)(data.failed, /** @type {string} */ (data.reason));
   } else if (data.broken !== undefined) {

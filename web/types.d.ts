@@ -245,6 +245,7 @@ interface Heard {
   died?: boolean;
   blamed?: boolean;
   pong?: boolean;
+  come?: number;
   broken?: string;
 }
 

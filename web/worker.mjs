@@ -8,6 +8,7 @@
 //      {client, id, text}        the reply to a request
 //      {client, push: text}      an unrequested message of a table (a bot has moved)
 //      {pong: true}              the reply to a ping
+//      {come: share}             while Python starts: how much of that is done, from 0 to 1
 //      {failed: code, reason,    Python cannot start, or has crashed (`died`): "wasm", "network", "memory" or
 //       died}                    "internal"
 //
@@ -25,6 +26,7 @@ const address = (name) => new URL(name, here).href;
 
 const PEACE = `mohreh version ${here.href}`; // the name of a lock
 const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
+const BYTES = 9598218; // of its program: a host may pack it, and then nothing in the response says how much will come
 
 // The digests of the archives that every start needs, inserted by the build. The table knows the checksums of those of
 // games (`mount`), and the checksum of gzip tells whether an archive is complete.
@@ -51,7 +53,12 @@ const mounted = new Set(); // the archives that Python has; its file system hold
 let ours = fetchArchive('mohreh');
 /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let library = fetchArchive('stdlib');
-for (const early of [program, machine, loader, ours, library]) early.catch(() => {}); // errors are reported below, where they are awaited
+// The shares of a start; on a first visit, that of the program is counted as it arrives.
+const PROGRAM = 0.6;
+let done = 0;
+for (const [early, share] of /** @type {const} */ ([[program, kept ? PROGRAM : 0], [machine, 0.07], [loader, 0], [ours, 0.06], [library, 0.12]])) {
+  early.then(() => come(share), () => {}); // errors are reported below, where they are awaited
+}
 want(first);
 
 // Both are set once Python has started, and not used before.
@@ -75,9 +82,25 @@ async function inPeace(work) {
   }
 }
 
+// Tells the page, in steps of a hundredth, that this share of the start is done as well.
+/** @param {number} share */
+function come(share) {
+  const before = done;
+  done += share;
+  if (Math.floor(done * 100) > Math.floor(before * 100)) postMessage({ come: done });
+}
+
+// Counts what arrives of the program.
+/** @param {Response} reply */
+async function count(reply) {
+  const reader = reply.body?.getReader();
+  for (let part; (part = await reader?.read()) && part.value;) come(PROGRAM * part.value.length / BYTES);
+}
+
 // Returns the compiled program of Python.
 async function compile() {
   const reply = await fetchFile(address(`${PYODIDE}pyodide.asm.wasm`));
+  if (!kept) count(reply.clone()).catch(() => {}); // if it breaks off, so does the compilation
   const isTyped = /^application\/wasm$/i.test(reply.headers.get('Content-Type') ?? ''); // some hosts do not send it
   return WebAssembly.compileStreaming(isTyped ? reply : new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }));
 }
@@ -246,6 +269,7 @@ try {
   const { loadPyodide } = await loader;
   const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: LIBRARY }), ours, machine, library]);
   python = started;
+  come(0.1);
   // Imported directly from the archive: unpacking it would take a tenth of a second, for modules of the standard library.
   python.FS.writeFile('/mohreh.zip', zip, OWN);
   ours = library = undefined;

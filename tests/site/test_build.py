@@ -250,3 +250,9 @@ def test_the_address_of_pyodide_says_its_version(site: Path) -> None:
     version = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
     assert [path.name for path in (site / "vendor").glob("pyodide*")] == [f"pyodide-{version}"]
     assert f"./vendor/pyodide-{version}/" in (site / "worker.mjs").read_text(encoding="utf-8")
+
+
+def test_the_thread_knows_how_large_the_program_of_python_is(site: Path) -> None:
+    """By that it tells how far a start has come."""
+    (program,) = site.glob("vendor/pyodide-*/pyodide.asm.wasm")
+    assert f"const BYTES = {program.stat().st_size};" in (ROOT / "web/worker.mjs").read_text(encoding="utf-8")

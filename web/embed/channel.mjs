@@ -67,7 +67,7 @@ function own() {
     listen: (hear) => {
       worker.onmessage = ({ data }) => {
         beat?.heard();
-        if (data.pong) return;
+        if (data.pong || data.come) return;
         if (data.ready) beat = heartbeat(worker, (reason) => hear({ failed: 'internal', reason, died: true }));
         hear(data);
       };

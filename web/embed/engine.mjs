@@ -42,7 +42,7 @@ function start() {
   worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   worker.onmessage = ({ data }) => {
     beat?.heard();
-    if (data.pong) return;
+    if (data.pong || data.come) return;
     if (data.ready || data.failed) {
       tell(data);
       return;
