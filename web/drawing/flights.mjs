@@ -222,8 +222,9 @@ export const begin = (plan) => {
     });
   }
   // The layout of the first frame is still valid, so everything is measured before anything is changed. Otherwise each
-  // measurement would cause another style and layout pass.
-  if (starts.size || plan.numbers.size) afterwards(() => { for (const change of next.map((look) => look())) change?.(); });
+  // measurement would cause another style and layout pass. It is a task of its own, so that nothing of the first frame
+  // waits for it.
+  if (starts.size || plan.numbers.size) afterwards(() => setTimeout(() => { for (const change of next.map((look) => look())) change?.(); }));
 };
 /** @param {HTMLElement} likeness @param {DOMRect} at */
 const put = (likeness, at) => {
