@@ -37,6 +37,7 @@ STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link r
 const worker = new Worker('./worker.mjs', { type: 'module' });
 worker.onmessage = () => performance.mark('stock-ready');
 </script>"""
+EMPTY = "empty.html"  # beside the stock page
 STOCK_WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
 const python = await loadPyodide();
 postMessage(python.runPython('1 + 1'));
@@ -64,6 +65,7 @@ def stock_site(folder: Path) -> Path:
         shutil.copy(PACKAGES / "pyodide" / name, folder / "pyodide" / name)
     (folder / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
     (folder / "worker.mjs").write_text(STOCK_WORKER, encoding="utf-8")
+    (folder / EMPTY).write_text("<!doctype html><title>Empty</title><body></body>", encoding="utf-8")
     return folder
 
 
@@ -184,7 +186,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 web_boards.report(told.line, figures)
             else:
                 print(f"Pressing in {web_presses.called(part)}", flush=True)
-                web_presses.measure(playwright, ours, part, given.moves, figures, load, profile_of)
+                bare = f"{stock.url}{EMPTY}"
+                web_presses.measure(playwright, ours, bare, part, given.moves, figures, load, profile_of)
                 web_presses.report(told.line, part, figures)
         ours.kill()
         stock.kill()

@@ -7,6 +7,9 @@ twice. A game that lies open is pressed on a board of four times the nodes as we
 board that scrolls, lie three more as they stood in the beginning, as the estates of others would lie in a larger game.
 They are laid out and styled, walked past with every reply and searched for tab stops; they take no press and are not
 heard.
+
+Beside each game, in the same browser, a bare page is pressed that draws a list of as many elements as a move changes:
+its times tell how fast the machine is at that moment, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -114,6 +117,18 @@ GROW = """() => {
   return board.querySelectorAll('*').length;
 }"""
 LARGE = "large"
+# The list of the bare page, drawn anew with each press; answers the milliseconds until its picture.
+BARE = """async (size) => {
+  document.body.innerHTML ||= '<ul style="display: grid; grid-template-columns: repeat(10, 1fr)"></ul>';
+  const { port1, port2 } = new MessageChannel();
+  const start = performance.now();
+  const line = (n) => `<li><b>${n}</b> <span title="${start}">${(start + n).toString(36)}</span></li>`;
+  document.querySelector('ul').innerHTML = Array.from({ length: size }, (_, n) => line(n)).join('');
+  await new Promise((done) => requestAnimationFrame(() => { port1.onmessage = done; port2.postMessage(''); }));
+  return performance.now() - start;
+}"""
+_BARE_SIZE = 100  # lines, each of three elements
+_BARE_TIMES = 15
 # Under its name the game that is pressed.
 GAMES = {**{game: game for game, its in measured().items() if hasattr(its, "PRESSED")}, LARGE: OPEN}
 # What has come of an Age or a battle is passed: computers wait as long as it is looked at.
@@ -153,10 +168,30 @@ def called(name: str) -> str:
     return "a board of four times the nodes" if name == LARGE else title(GAMES[name])
 
 
+def _measure_bare(context: Any, address: str, rate: int) -> list[float]:
+    """Press on the bare page with the processor slowed down to this part; milliseconds to each picture."""
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("document.body.replaceChildren()")
+    if rate > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    found = [page.evaluate(BARE, _BARE_SIZE) for _ in range(_BARE_TIMES)]
+    page.close()
+    return found[1:]
+
+
 def measure(
-    playwright: Any, ours: CountingServer, name: str, moves: int, figures: Any, load: Load, profile_of: Profile
+    playwright: Any,
+    ours: CountingServer,
+    bare: str,
+    name: str,
+    moves: int,
+    figures: Any,
+    load: Load,
+    profile_of: Profile,
 ) -> None:
-    """Press through a game, at full speed and with the processor slowed down to a quarter."""
+    """Press through a game, at full speed and with the processor slowed down to a quarter. `bare` is the address of a
+    page without anything."""
     game = GAMES[name]
     its = measured()[game].PRESSED
     fragment = link_after(game, its.beginning) if its.beginning else link_of_a_game(game=game)
@@ -165,6 +200,8 @@ def measure(
         profile_of(playwright, Path(folder)) as context,
     ):
         for rate in _RATES:
+            for each in _measure_bare(context, bare, rate):
+                figures.add(f"{name} bare x{rate}", each)
             page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
             page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
             page.wait_for_timeout(2000)
@@ -220,6 +257,7 @@ def report(line: Callable[..., None], name: str, figures: Any) -> None:
             line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
     for rate, slow in _RATES.items():
         line(f"{what}, the engine's share{slow}", percentile(figures.get(f"{name} engine x{rate}", []), 0.5), "ms")
+        line(f"a bare page beside {what}{slow}", percentile(figures.get(f"{name} bare x{rate}", []), 0.5), "ms")
     if not large:
         return
     line("nodes of the large board", figures.median("nodes large") / figures.median("nodes"), "x")
