@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Sequence
 
-from mohreh.core.face import REVEAL, SOUNDS, VICTORY
-from mohreh.core.game import EVERYBODY, Action
+from mohreh.core.face import REVEAL, VICTORY
+from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
-from mohreh.core.offers import heard_in, offers_in
-from mohreh.core.text import commas
+from mohreh.core.offers import heard_in
 from mohreh.table import later
 from mohreh.table.errors import TableError, sentence
-from mohreh.table.game import advising, taking_back
+from mohreh.table.game import taking_back
 from mohreh.table.game.history import Step
-from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Light, RecordText, Reply, Save
+from mohreh.table.replies.changes import moves, now_possible, origins, sound
 from mohreh.table.replies.highlight import lights
 from mohreh.table.replies.known import Since
 from mohreh.table.saves import storage
@@ -35,7 +33,6 @@ from mohreh.table.views import (
 )
 from mohreh.table.views.look import Look
 
-_HEARD = 6  # choices that are announced after a pick, at most
 _FINDING = re.compile(r"finding ([1-9])")  # a loss found by the analysis
 HINT, EXAMPLE = "hint", "example"  # the subject of a sheet that shows a hint, or the position as an example
 
@@ -55,42 +52,11 @@ def save(look: Look, record: RecordText) -> Save:
     }
 
 
-def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
-    """Return the ids of the elements of the page that move when these steps are shown."""
-    moved = game.room.face.moved
-    return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
-
-
-def sound(screen: Screen, steps: Sequence[Step]) -> str:
-    """Return the sound for these steps, one of `SOUNDS`; "" for none."""
-    heard, seats = screen.game.room.face.extras.heard, screen.seats
-    kinds = set()
-    for event in (event for step in steps for event in step.events):
-        kinds.add(heard.get(event.kind))
-        if event.seat in seats or not seats:
-            kinds |= {heard.get(f"{event.kind} {name}") for name, value in event.details.items() if value}
-    return next((each for each in SOUNDS if each in kinds), "")
-
-
 def _role(screen: Screen) -> str:
     """Return the role of a screen in a game on several screens: "wall" if it shows what is public to all, "hand" if
     it is used together with a wall, otherwise ""."""
     walls = any(not each.seats for each in screen.game.screens)
     return "wall" if not screen.seats else "hand" if walls else ""
-
-
-def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
-    """Return where the things moved by these steps come from: the id of an element mapped to the id of the element
-    it starts from, if that is another place on the board."""
-    if screen.veiled is not None:  # the next viewer of the board has not seen the former place
-        return {}
-    travels, scene = screen.game.room.face.extras.travels, screen.still()
-    return {to: start for step in reversed(steps) for start, to in travels(step.events, scene)}
-
-
-def _actions(board: str) -> list[Action]:
-    """Return the actions that a board offers and that are allowed now."""
-    return [offered.action for offered in offers_in(board) if offered.refusal is None]
 
 
 class Replies:
@@ -382,31 +348,13 @@ class Replies:
         look, before = self._look, self._shown
         regions: dict[str, str] = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
-        heard = [self._offered(before)]
+        heard = [now_possible(look, before, self._shown)]
         if self.screen.picked:
             heard += [said for said in heard_in(self._shown) if said not in heard_in(before)]
         if any(heard):
             reply["speak"] = " ".join(filter(None, heard))
         self._look_again(reply, changed=True)
         return reply
-
-    def _offered(self, before: str) -> str:
-        """Return a sentence about the actions that the board offers now and did not offer `before`, or to which the
-        pick has reduced them; "" if nothing has changed."""
-        screen, words, seat = self.screen, self.screen.words, self.screen.deciding
-        known, offered = set(_actions(before)), _actions(self._shown)
-        new = [action for action in offered if action not in known]
-        if not new and screen.picked and len(offered) < len(known):
-            new = offered  # the actions that remain after the picks
-        if not new or seat is None:
-            return ""
-        state, scene = self._look.now, self._look.scene
-        moves = [advising.called(screen.game.room, state, seat, each, scene) for each in new]
-        ways = Counter(moves)
-        listed = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
-        more = len(listed) - _HEARD
-        said = words("Now possible: {moves}.").format(moves=commas(listed[:_HEARD], words))
-        return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
 
     def chosen(self) -> Reply:
         """Return the reply after an option was changed between rounds. The score sheet stays open."""

@@ -9,7 +9,8 @@ from mohreh.core.record import quote
 from mohreh.table.errors import TableError
 from mohreh.table.game.people import clean
 from mohreh.table.protocol import Reply
-from mohreh.table.replies.replies import HINT, Replies, moves
+from mohreh.table.replies.changes import moves
+from mohreh.table.replies.replies import HINT, Replies
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen

@@ -1,0 +1,67 @@
+"""What accompanies a change of the board in a reply: which elements move and where they come from, its sound, and which
+actions have become possible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from mohreh.core.face import SOUNDS
+from mohreh.core.game import Action
+from mohreh.core.offers import offers_in
+from mohreh.core.text import commas
+from mohreh.table.game import advising
+from mohreh.table.game.history import Step
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views.look import Look
+
+_HEARD = 6  # choices that are announced after a pick, at most
+
+
+def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
+    """Return the ids of the elements of the page that move when these steps are shown."""
+    moved = game.room.face.moved
+    return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
+
+
+def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
+    """Return where the things moved by these steps come from: the id of an element mapped to the id of the element
+    it starts from, if that is another place on the board."""
+    if screen.veiled is not None:  # the next viewer of the board has not seen the former place
+        return {}
+    travels, scene = screen.game.room.face.extras.travels, screen.still()
+    return {to: start for step in reversed(steps) for start, to in travels(step.events, scene)}
+
+
+def sound(screen: Screen, steps: Sequence[Step]) -> str:
+    """Return the sound for these steps, one of `SOUNDS`; "" for none."""
+    heard, seats = screen.game.room.face.extras.heard, screen.seats
+    kinds = set()
+    for event in (event for step in steps for event in step.events):
+        kinds.add(heard.get(event.kind))
+        if event.seat in seats or not seats:
+            kinds |= {heard.get(f"{event.kind} {name}") for name, value in event.details.items() if value}
+    return next((each for each in SOUNDS if each in kinds), "")
+
+
+def now_possible(look: Look, before: str, after: str) -> str:
+    """Return a sentence about the actions that the board `after` a pick offers and the one `before` it did not, or to
+    which the pick has reduced them; "" if nothing has changed."""
+    screen, words, seat = look.screen, look.screen.words, look.screen.deciding
+    known, offered = set(_actions(before)), _actions(after)
+    new = [action for action in offered if action not in known]
+    if not new and screen.picked and len(offered) < len(known):
+        new = offered  # the actions that remain after the picks
+    if not new or seat is None:
+        return ""
+    ways = Counter(advising.called(screen.game.room, look.now, seat, each, look.scene) for each in new)
+    listed = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
+    more = len(listed) - _HEARD
+    said = words("Now possible: {moves}.").format(moves=commas(listed[:_HEARD], words))
+    return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
+
+
+def _actions(board: str) -> list[Action]:
+    """Return the actions that a board offers and that are allowed now."""
+    return [offered.action for offered in offers_in(board) if offered.refusal is None]
