@@ -194,13 +194,22 @@ def _listed(items: Sequence[str], more: str, end: str) -> str:
     return end.format(first=head, last=items[-1])
 
 
+def semicolons(items: Sequence[str], words: Words) -> str:
+    """Items that may contain commas, separated by semicolons: "a, b; c".
+
+    >>> semicolons(["Build Altar, in 2 ways", "Discard Altar"], Words("en"))
+    'Build Altar, in 2 ways; Discard Altar'
+    """
+    text = items[0]
+    for following in items[1:]:
+        text = words("{clauses}; {next}").format(clauses=text, next=following)
+    return text
+
+
 def joined(clauses: Sequence[str], words: Words) -> str:
     """A sentence of the log from its clauses, each a whole message: "a; b; c.".
 
     >>> joined(["Sara builds the Stable", "she pays 2 coins"], Words("en"))
     'Sara builds the Stable; she pays 2 coins.'
     """
-    text = clauses[0]
-    for following in clauses[1:]:
-        text = words("{clauses}; {next}").format(clauses=text, next=following)
-    return words("{clauses}.").format(clauses=text)
+    return words("{clauses}.").format(clauses=semicolons(clauses, words))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from mohreh.core.face import SOUNDS
 from mohreh.core.game import Action
 from mohreh.core.offers import offers_in
-from mohreh.core.text import commas
+from mohreh.core.text import semicolons
 from mohreh.table.game import advising
 from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
@@ -58,7 +58,7 @@ def now_possible(look: Look, before: str, after: str) -> str:
     ways = Counter(advising.called(screen.game.room, look.now, seat, each, look.scene) for each in new)
     listed = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
     more = len(listed) - _HEARD
-    said = words("Now possible: {moves}.").format(moves=commas(listed[:_HEARD], words))
+    said = words("Now possible: {moves}.").format(moves=semicolons(listed[:_HEARD], words))
     return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
 
 

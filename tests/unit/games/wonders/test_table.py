@@ -52,6 +52,7 @@ def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
     for action in state(page).legal_actions(0):
         if action.card == card:
             assert face.called(state(page).observe(0), 0, action, page.table.screen.scene()) in heard
+    assert "; Discard " in heard, "a use may contain a comma itself"
     assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
 
 
