@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from mohreh.core.described import only
 from mohreh.core.options import complete
-from mohreh.core.scenario import Description, Json, unknown
+from mohreh.core.scenario import Description, Json, ScenarioError, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
@@ -38,6 +38,7 @@ _PLAYER = frozenset(
     """board placed storage dice dice_used silver workers goods sold vp target bonus_tiles shields monasteries buildings
     mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined""".split()
 )
+_SIDES = 6  # of a die
 _TEAM = _PLAYER - {"dice", "dice_used"}  # each partner has dice of their own, CB-26.6
 _NEVER_ASKED = frozenset({"shield6_player"})  # kinds of CB-5.5 that wait for no answer, CB-24.26
 
@@ -136,13 +137,20 @@ def _player(state: State, seat: int, row: Description) -> None:
     if "vp" in row:
         _points(state, seat, row["vp"])
     if "dice" in row:
-        state.dice = placed(state.dice, seat, (row["dice"][0] - 1, row["dice"][1] - 1))
+        state.dice = placed(state.dice, seat, (_die(row["dice"][0]), _die(row["dice"][1])))
     if "dice_used" in row:
         state.used = placed(state.used, seat, bits(die for die, used in enumerate(row["dice_used"]) if used))
     if state.agreed.team and "storage" in row:
         state.private = placed(state.private, seat, tiles_of(row["storage"]))
         row = {key: value for key, value in row.items() if key != "storage"}
     _house(state, state.house(seat), {key: value for key, value in row.items() if key != "vp"})
+
+
+def _die(result: object) -> int:
+    """The result of a die, from 0; -1 for 0, a die that has not been rolled (CB-17.5)."""
+    if type(result) is not int or not 0 <= result <= _SIDES:
+        raise unknown(result, "no result of a die")
+    return result - 1
 
 
 def _house(state: State, house: int, row: Description) -> None:
@@ -214,7 +222,7 @@ def _main_board(state: State, described: Description) -> None:
     central = tiles_of(described.get("central", ()))
     state.central = tuple([tile for tile in central if tile != c.INN])
     state.inns = int(described.get("inns", central.count(c.INN)))
-    state.white = int(described.get("white_die", 0)) - 1
+    state.white = _die(described.get("white_die", 0))
     held = [tile for row in state.bonuses for tile in row if tile % len(c.BONUSES) == c.BORDER]
     bonus = {"border": (0, 0)[len(held) :], **described.get("bonus", {})}
     for which, name in enumerate(c.BONUSES):
@@ -235,6 +243,9 @@ def _track(state: State, described: Description) -> None:
     state.track = ((*rest, *stacks[0]), *stacks[1:])
     gains.lift(state)
     state.order = tuple(described.get("round_order", gains.by_track(state)))
+    if len(state.order) != state.agreed.n or set(state.order) != set(range(state.agreed.n)):
+        wrong = ScenarioError(f"{state.order} is no order of the seats", "each_seat", str(state.agreed.n))
+        raise wrong.under("round_order")
 
 
 def _what_is_left(state: State) -> None:

@@ -27,6 +27,23 @@ def test_what_nobody_would_read_is_an_error(told: dict[str, Any]) -> None:
         read({**TEAM, **told})
 
 
+@pytest.mark.parametrize("order", ["", [0], [0, 0], [0, 2], [1, 0, 2]])
+def test_the_order_of_a_round_names_every_seat_once(order: object) -> None:
+    """CB-4.4."""
+    with pytest.raises(ScenarioError, match="order of the seats") as sorry:
+        read({"n": 2, "round_order": order})
+    assert sorry.value.path == ("round_order",) and read({"n": 2, "round_order": [1, 0]}).order == (1, 0)
+
+
+@pytest.mark.parametrize("result", [-1, 7, 10, True, 2.0, "3", None])
+def test_a_die_shows_one_to_six_or_has_not_been_rolled(result: object) -> None:
+    """CB-17.5. With another result the position would be shown, and the first move would fail."""
+    for described in ({"white_die": result}, {"players": {"0": {"dice": [1, result]}}, "pending": ["sell_effect"]}):
+        with pytest.raises(ScenarioError, match="is no result of a die"):
+            read(described)
+    assert read({"white_die": 0, "players": {"0": {"dice": [0, 6]}}}).dice[0] == (-1, 5)
+
+
 @pytest.mark.parametrize(
     "told",
     [
