@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from mohreh.core import examples
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, Decision, Event
+from mohreh.core.scenario import ScenarioError
 from mohreh.table import games
 from mohreh.table.game import example
 from tests.tools.examples import Reader, board
 from tests.tools.games import EXAMPLE, OPEN, SECRET, played_example
 from tests.tools.markup import Page, plain
+from tests.toys.bare import Bare
 
 ALL = [(game, name) for game in games.shipped() for name in examples.names(games.room(game).package)]
 
@@ -171,3 +173,29 @@ def test_an_error_of_ours_brings_the_example_back(monkeypatch: pytest.MonkeyPatc
     reply = json.loads(reader.table.call(json.dumps({"do": "show-me"})))
     assert reply["code"] == "internal"
     assert reader.game.example.station == 0
+
+
+def test_a_position_in_which_chance_never_ends_is_refused() -> None:
+    """A position may come from a stranger: it must not stop the page for ever."""
+
+    class Endless(Bare[str]):
+        def decision(self) -> Decision:
+            return Decision("deal", (CHANCE,))
+
+        def legal_actions(self, seat: int) -> list[str]:
+            return ["deal"]
+
+        def apply(self, seat: int, action: str) -> list[Event]:
+            return []
+
+        def clone(self) -> Endless:
+            return self
+
+    class Dealing:
+        def choices(self, _state: Endless) -> list[str]:
+            return ["deal"]
+
+    start: Any = Endless()
+    script: Any = Dealing()
+    with pytest.raises(ScenarioError, match="for ever"):
+        example.ExampleHistory(start, "seed", script).settle()

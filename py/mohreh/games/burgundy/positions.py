@@ -19,7 +19,7 @@ from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.boards import BOARD, BOARD_IDS, KINDS, POST_IDS, bits
 from mohreh.games.burgundy.buildings import BUILDING_IDS, CRANE
-from mohreh.games.burgundy.kinds import Kind, Pending
+from mohreh.games.burgundy.kinds import EFFECTS, Kind, Pending
 from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import estate, flow, gains, setup
 from mohreh.games.burgundy.state import State
@@ -281,8 +281,11 @@ def _decision(state: State, described: Description) -> None:
     state.done = int(described.get("done", 0))
     for entry in described.get("pending", ()):
         kind, _, source = entry.partition(":")
-        if kind not in _NEVER_ASKED:
-            gains.put(state, _pending(state, Kind(kind), source))
+        if kind in _NEVER_ASKED:
+            continue
+        if kind not in EFFECTS:
+            raise unknown(kind, "no open effect").under("pending")
+        gains.put(state, _pending(state, Kind(kind), source))
     if any([entry.kind in (Kind.TRIBUTE, Kind.PHASE_END_PLACE) for entry in state.pending]):
         state.ending = True
     if described.get("at") == "phase_end":

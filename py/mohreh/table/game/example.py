@@ -28,6 +28,7 @@ NAMES = {
     "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
 }
 """The names of the players of an example, which its task uses."""
+_MOST_DRAWS = 1000  # actions of chance in a row; the longest deal of a game has about a hundred
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,13 @@ class ExampleHistory(History):
         return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(choices))
 
     def settle(self) -> None:
-        """Let chance act until a seat must decide, or the game is over."""
-        while self.state.decision().seats == (CHANCE,):
+        """Let chance act until a seat must decide, or the game is over. Raises ScenarioError if that never comes: the
+        position may be a stranger's."""
+        for _ in range(_MOST_DRAWS):
+            if self.state.decision().seats != (CHANCE,):
+                return
             self.draw()
+        raise ScenarioError("in this position chance acts for ever")
 
     def script(self) -> tuple[Description, ...]:
         """What the seats have done since the start, as steps of a script, without automatic actions."""

@@ -81,6 +81,13 @@ def test_the_source_of_an_effect_is_told_as_it_was_read(entry: str) -> None:
     assert told != f"{entry.partition(':')[0]}:market"
 
 
+@pytest.mark.parametrize("kind", ["shields", "turn", "roll", "boards"])
+def test_what_is_no_effect_cannot_be_open(kind: str) -> None:
+    """CB-5.5. Chance would have dealt shields for ever."""
+    with pytest.raises(ScenarioError, match="is no open effect"):
+        read({"modules": ["shields"], "pending": [kind]})
+
+
 def test_shield_6_waits_for_no_answer() -> None:
     """CB-24.26: whom it copies is named as a move at any time."""
     assert not read({"modules": ["shields"], "pending": ["shield6_player"]}).pending
