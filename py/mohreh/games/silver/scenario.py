@@ -56,6 +56,8 @@ class SilverReader:
         n = described.get("players", len(villages) or SEATS[0])
         if n not in SEATS or (villages and len(villages) != n):
             raise ScenarioError(f"{n} players with {len(villages)} villages", "each_seat", str(n))
+        if not all(villages):  # SI-5.13
+            raise unknown([], "no village, which has a card at least").under("villages")
         state = State(n)
         state.turn, state.seen = 1, ()
         FIELDS.read(state, described)

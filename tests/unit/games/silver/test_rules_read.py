@@ -60,6 +60,13 @@ def test_options_and_what_no_rule_knows() -> None:
         READER.position({"options": {"moon": "full"}})
 
 
+def test_a_village_has_a_card_at_least() -> None:
+    """SI-5.13. Without one its first turn failed."""
+    with pytest.raises(ScenarioError, match="no village") as sorry:
+        READER.position({"villages": [["dn:squire"], []]})
+    assert sorry.value.path == ("villages",)
+
+
 @pytest.mark.parametrize(
     ("ability", "described", "text"),
     [
