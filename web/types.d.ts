@@ -210,7 +210,6 @@ interface Layout {
   lastBoard(): Partial<Record<string, string>>;
 }
 type Saves = Layout
-  & ReturnType<typeof import('./saves/arriving.mjs').arrivingIn>
   & ReturnType<typeof import('./saves/games.mjs').gamesIn>
   & ReturnType<typeof import('./saves/handed-out.mjs').handedOut>
   & ReturnType<typeof import('./saves/puzzles.mjs').puzzlesIn>

@@ -2,7 +2,6 @@
 // of JSON asks, a line answers: see tabs.py.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { arrivingIn } from '../../web/saves/arriving.mjs';
 import { gamesIn } from '../../web/saves/games.mjs';
 import { handedOut } from '../../web/saves/handed-out.mjs';
 import { puzzlesIn } from '../../web/saves/puzzles.mjs';
@@ -54,8 +53,7 @@ class Browser {
     const finished = statisticsIn(layout, storage);
     const puzzles = puzzlesIn(layout, storage);
     const games = gamesIn(layout, storage, `tab ${this.tabs.length}`);
-    const arriving = arrivingIn(layout, games.write, puzzles.takePuzzles, finished.takeStatistics);
-    this.tabs.push(Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles, arriving));
+    this.tabs.push(Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles));
     return this.tabs.length - 1;
   }
 }

@@ -2,7 +2,6 @@
 //
 // Places that are found are moved there with their links and pictures, and moved back when the search ends.
 
-import { keepQuery } from './query.mjs';
 import { Index } from './search.mjs';
 import { NOT_READ, TIED, wordsOf } from './words.mjs';
 
@@ -11,8 +10,28 @@ const PLACES = '.rule, .component, .entry, .example-figure, .quick li, .way';
 const WORTH = [['.rule', 1], ['.component', 0.8], ['.entry', 0.6], ['.example-figure', 0.45], ['li', 0.5], ['.way', 0.5]];
 const CASE = 0.8; // weight of the questions and answers at the end of the rules: the clause itself is more informative
 const [MOST, LEAST] = [24, 0.15]; // number of results, and their minimum score as a share of the best
+const PAUSE = 500; // ms after the last key: Safari refuses a page that changes its address a hundred times in half a minute
 const NAMES = '.component-name, dt, figcaption > strong, :scope > strong';
 const WORD = new RegExp(`(?:[\\p{L}\\p{N}'${TIED}]|${NOT_READ.source})+`, 'gu');
+
+let due = 0; // the timer until a query is written
+/** @param {string} query */
+const write = (query) => {
+  const address = new URL(location.href);
+  if (query) address.searchParams.set('q', query);
+  else address.searchParams.delete('q');
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+};
+/**
+ * Writes a query into the address, so that the search can be reloaded and passed on, as soon as its reader pauses; the
+ * end of a search, "", at once.
+ * @param {string} query
+ */
+export const keepQuery = (query) => {
+  clearTimeout(due);
+  if (query) due = setTimeout(write, PAUSE, query);
+  else write(query);
+};
 
 /** The heading of a place, below that of its section. @param {Element} element @param {Element} section */
 const headingOf = (element, section) => {

@@ -8,6 +8,11 @@ import { HeldRecord } from './held-record.mjs';
 /** A save with its whole record. @param {Kept} save @param {string} record @returns {Kept} */
 const whole = (save, record) => ({ ...save, v: 1, record, head: undefined, parts: undefined, each: undefined, tail: undefined });
 
+/** The id with which the game of a record started. @param {string} record */
+const originOf = (record) => record.match(/^note origin .*$/m)?.[0];
+/** @param {string} record */
+const actionsOf = (record) => (record.match(/^(?:\d|\*) .*\n/gm) ?? []).join('');
+
 /** @param {Layout} layout @param {Stored} storage @param {string} tab a unique id of this tab */
 export function gamesIn(layout, storage, tab) {
   const { gameKey, partKey, partKeys, living, stuck, get, judge, recordOf } = layout;
@@ -107,6 +112,24 @@ export function gamesIn(layout, storage, tab) {
     }
     return trouble;
   };
+  /** Stores the games of a file, except those that are here already, at the same point or continued from it. Returns the numbers of both, and why one could not be stored. @param {Wire.Save[]} saves @param {string} lang @param {boolean} latin */
+  const takeGames = (saves, lang, latin) => {
+    const records = layout.all().games.map(([id, save]) => recordOf(id, save) ?? '');
+    /** @param {string} record */
+    const isHere = (record) => records.some((here) => originOf(here) === originOf(record) && actionsOf(here).startsWith(actionsOf(record)));
+    const found = { games: 0, here: 0, trouble: '' };
+    for (const save of saves) {
+      const { record = '' } = save;
+      if (isHere(record)) {
+        found.here += 1;
+        continue;
+      }
+      records.push(record);
+      found.games += 1;
+      found.trouble = write(save, lang, latin) || found.trouble;
+    }
+    return found;
+  };
   const isAnyLiving = () => living.size > 0;
   /** Discards a game that exists in this page only. @param {string} id */
   const letGo = (id) => { living.delete(id); };
@@ -150,5 +173,5 @@ export function gamesIn(layout, storage, tab) {
     else stuck.delete(id);
   };
 
-  return { read, number, holds, write, movedOn, settle, isAnyLiving, letGo, remove, restore, setAside };
+  return { read, number, holds, write, takeGames, movedOn, settle, isAnyLiving, letGo, remove, restore, setAside };
 }

@@ -1,7 +1,6 @@
 // Assembles everything that writes saves; layout.js defines what is stored, and how.
 
 import { entropy } from '../dom.mjs';
-import { arrivingIn } from './arriving.mjs';
 import { gamesIn } from './games.mjs';
 import { handedOut } from './handed-out.mjs';
 import { journal } from './journal.mjs';
@@ -14,7 +13,6 @@ const storage = storageWith(layout, journal);
 const finished = statisticsIn(layout, storage);
 const puzzles = puzzlesIn(layout, storage);
 const games = gamesIn(layout, storage, entropy().slice(0, 8));
-const arriving = arrivingIn(layout, games.write, puzzles.takePuzzles, finished.takeStatistics);
-Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles, arriving);
+Object.assign(layout, games, handedOut(layout, storage, finished.statistics, puzzles.puzzleResults), finished, puzzles);
 window.mohrehJournal = journal;
 window.mohrehStorage = storage;

@@ -71,9 +71,9 @@ export function puzzlesIn({ get, parsed }, storage) {
     keep({ days: run, puzzles });
     return run[1] - run[0] + 1;
   };
-  /** Adds results from a file for puzzles that have none here, and its days; returns the number of results. @param {unknown} given */
-  const takePuzzles = (given) => {
-    const [{ days, puzzles }, more] = [read(), valid(given)];
+  /** Adds results from a file for puzzles that have none here, and its days; returns the number of results. @param {string} text as JSON */
+  const takePuzzles = (text) => {
+    const [{ days, puzzles }, more] = [read(), valid(parsed(text))];
     let added = 0;
     for (const [game, noted] of Object.entries(more.puzzles)) {
       const known = (puzzles[game] ??= {});

@@ -228,10 +228,11 @@ def import_text(text, replace=False):
         if not reply.ok and replace:
             not_opened(reply)
         elif reply.ok and hasattr(reply, "saves"):
-            taken = saves.takeOver(reply, page.LANGUAGE, settings["digits"] == "latin")
+            taken = saves.takeGames(reply.saves, page.LANGUAGE, settings["digits"] == "latin")
+            counted, puzzles = saves.takeStatistics(reply.finished), saves.takePuzzles(reply.puzzles)
             saved_games.storage_notice(taken.trouble)
             go_home(replace=True)
-            page.toast(page.opened(taken, reply.bad, reply.finished.length))
+            page.toast(page.opened(taken, reply.bad, reply.finished.length, counted, puzzles))
         else:
             sit_down(reply, replace)
 

@@ -43,18 +43,18 @@ def say_words(key, **parameters):
     return text
 
 
-def opened(taken, bad, finished):
+def opened(taken, bad, finished, counted, puzzles):
     """Return what an imported file has brought: games that are new or were here already, games that could not be
     read, results of puzzles, and finished games that were not in the statistics yet."""
     said = []
-    if taken.games or bad or not (finished or taken.here or taken.puzzles):
+    if taken.games or bad or not (finished or taken.here or puzzles):
         said.append(say_words("opened_some" if bad else "opened_many", n=taken.games, bad=bad))
     if taken.here:
         said.append(say_words("here_already", n=taken.here))
-    if taken.puzzles:
-        said.append(say_words("puzzles_taken", n=taken.puzzles))
+    if puzzles:
+        said.append(say_words("puzzles_taken", n=puzzles))
     if finished:
-        said.append(say_words("counted", n=taken.counted) if taken.counted else words["counted_already"])
+        said.append(say_words("counted", n=counted) if counted else words["counted_already"])
     return ". ".join(said)
 
 

@@ -56,11 +56,13 @@ def test_results_from_a_file_are_added_to_those_that_are_here() -> None:
     file = (
         '{"days": [13, 15], "puzzles": {"toy": {"e1": [0, 50], "e3": [2, 60], "zz": [0, 0]}, "other": {"j1": [4, 0]}}}'
     )
-    steps = f"puzzles.takePuzzles({file}), puzzles.takePuzzles({file}), puzzles.puzzleResults(), puzzles.puzzleRun(15)"
+    steps = (
+        f"puzzles.takePuzzles('{file}'), puzzles.takePuzzles('{file}'), puzzles.puzzleResults(), puzzles.puzzleRun(15)"
+    )
     kept = {"toy": {"e1": [4, 0], "e2": [1, 90], "e3": [2, 60]}, "other": {"j1": [4, 0]}}
     assert said(steps, here) == [2, 0, {"days": [10, 15], "puzzles": kept}, 6]
     for odd in ("null", "7", "[]", '{"puzzles": {"toy": 3}}', '{"days": [20, 20]}'):
-        assert said(f"puzzles.takePuzzles({odd}), puzzles.puzzleRun(12)", here) == [0, 3]
+        assert said(f"puzzles.takePuzzles({json.dumps(odd)}), puzzles.puzzleRun(12)", here) == [0, 3]
 
 
 @pytest.mark.parametrize(
@@ -75,9 +77,8 @@ def test_results_from_a_file_are_added_to_those_that_are_here() -> None:
     ],
 )
 def test_days_of_a_file_join_those_that_are_here(here: list[int], file: list[int], days: list[int]) -> None:
-    steps = (
-        f'puzzles.takePuzzles({{"days": {file}, "puzzles": {{"toy": {{"e1": [4, 0]}}}}}}), puzzles.puzzleResults().days'
-    )
+    text = json.dumps({"days": file, "puzzles": {"toy": {"e1": [4, 0]}}})
+    steps = f"puzzles.takePuzzles('{text}'), puzzles.puzzleResults().days"
     assert said(steps, json.dumps({"days": here})) == [1, days]
 
 

@@ -1,4 +1,4 @@
-"""The address of a rules page while somebody searches (web/reading/query.mjs), in Node with a clock of our own."""
+"""The address of a rules page while somebody searches (web/reading/found.mjs), in Node with a clock of our own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.tools.in_node import run
 
-MODULE = Path(__file__).resolve().parents[3] / "web/reading/query.mjs"
+MODULE = Path(__file__).resolve().parents[3] / "web/reading/found.mjs"
 AROUND = """
 const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 const written = [];

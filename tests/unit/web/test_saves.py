@@ -424,15 +424,14 @@ def test_a_file_that_is_opened_twice_brings_its_games_once() -> None:
     """A game is known by where it started and what was done; it may have gone on here, or be twice in the file."""
     storage = Browser()
     saves = storage.tab()
-    file = {"saves": [_brought(name, "o", "* first 1", "1 take 2") for name in "ab"] + [_brought("c", "p")]}
-    taken = saves.takeOver(file, "en", False)
-    assert (taken["games"], taken["here"], taken["trouble"]) == (2, 1, "")
-    again = {"saves": [{**each, "id": each["id"] * 2} for each in file["saves"]]}
-    assert storage.tab().takeOver(again, "en", False)["games"] == 0
+    file = [_brought(name, "o", "* first 1", "1 take 2") for name in "ab"] + [_brought("c", "p")]
+    assert saves.takeGames(file, "en", False) == {"games": 2, "here": 1, "trouble": ""}
+    again = [{**each, "id": each["id"] * 2} for each in file]
+    assert storage.tab().takeGames(again, "en", False)["games"] == 0
     other = [_brought("d", "o", "* first 1"), _brought("e", "o", "* first 1", "1 take 2", "2 take 1")]
-    taken = saves.takeOver({"saves": other}, "en", False)
+    taken = saves.takeGames(other, "en", False)
     assert (taken["games"], taken["here"]) == (1, 1), "it has gone on here, and elsewhere"
-    taken = saves.takeOver({"saves": [_brought("f", "o", "* first 1", "1 take 3"), _brought("g", "q")]}, "en", False)
+    taken = saves.takeGames([_brought("f", "o", "* first 1", "1 take 3"), _brought("g", "q")], "en", False)
     assert taken["games"] == 2, "another move, another game"
     assert {key.split(":")[2] for key in storage.kept} == set("acefg")
 
@@ -440,13 +439,9 @@ def test_a_file_that_is_opened_twice_brings_its_games_once() -> None:
 def test_all_in_one_file_has_the_results_of_puzzles_and_brings_them_elsewhere() -> None:
     saves, there = Browser().tab(), Browser().tab()
     saves.notePuzzle("toy", "e1", True)
-    saves.addStatistics({"id": "a"})
-    file = json.loads(saves.allInOne())
-    assert file["puzzles"]["puzzles"] == {"toy": {"e1": [4, 0]}}
-    for added in (1, 0):
-        reply = {"saves": [], "finished": file["finished"], "puzzles": json.dumps(file["puzzles"])}
-        taken = there.takeOver(reply, "en", False)
-        assert (taken["puzzles"], taken["counted"]) == (added, added)
+    puzzles = json.loads(saves.allInOne())["puzzles"]
+    assert puzzles["puzzles"] == {"toy": {"e1": [4, 0]}}
+    assert [there.takePuzzles(json.dumps(puzzles)) for _ in range(2)] == [1, 0]
     assert there.puzzlesOf("toy") == {"e1": "right"} and there.puzzleRun() == 1
 
 
