@@ -104,11 +104,13 @@ const arrive = async () => {
   } else if (seated.length < [...host.devices.values()].filter(({ joined }) => joined).length) await host.resume();
 };
 
-/** The beginning of the record of the open game. */
-const head = () => {
+/** The save of the open game; {} if it cannot be read. @returns {Partial<Kept>} */
+const saved = () => {
   const save = window.mohrehSaves.living.get(table.id) ?? window.mohrehSaves.look(table.id);
-  return typeof save === 'string' ? '' : save.head ?? save.record ?? '';
+  return typeof save === 'string' ? {} : save;
 };
+/** The beginning of its record. */
+const head = () => saved().head ?? saved().record ?? '';
 /** The people of the open game: seats from 1, and names. */
 const people = () => {
   /** @param {string} key */
@@ -177,7 +179,7 @@ function list() {
     const state = device ? (isJoined ? 'joined' : isPlayed ? 'stands_in' : 'away') : hasLeft ? 'left' : seats.length ? 'here' : 'all_told';
     const buttons = [
       ...(isJoined || !canConnect() ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
-      ...(hasLeft || (!device && seats.length && stay > 1) ? [button(hasLeft ? 'returns' : 'stand_in', () => { host?.leaveTo(seats, !hasLeft); })] : []),
+      ...(hasLeft || (!device && seats.length && stay > 1 && !saved().over) ? [button(hasLeft ? 'returns' : 'stand_in', () => { host?.leaveTo(seats, !hasLeft); })] : []),
       ...(device && seats.length && !isJoined && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
       ...(device ? [button(seats.length ? 'back' : 'end', () => { if (others.length) host?.release(device, seats[0]); else host?.dismiss(device); })] : []),
     ];
