@@ -104,3 +104,16 @@ def test_the_way_back_of_a_phone_closes_the_log(monkeypatch: pytest.MonkeyPatch,
     shell.hands.leaveWayBack.reset_mock()
     (shell.hands.onWayBack.call_args.args[1] if watched else shell.toggle_log)()
     assert drawer.hidden and shell.hands.leaveWayBack.called
+
+
+def test_what_a_file_of_several_games_brings_is_taken_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = module(monkeypatch, "shell/navigation.py")
+    shell.go_home = MagicMock()
+    shell.import_text("a file")
+    reply = MagicMock(ok=True)
+    shell.ask_to_open.call_args.args[1](reply)
+    taken = [getattr(shell.saves, name) for name in ("takeGames", "takeStatistics", "takePuzzles")]
+    assert [each.call_args.args[0] for each in taken] == [reply.saves, reply.finished, reply.puzzles]
+    games, counted, puzzles = (each.return_value for each in taken)
+    assert shell.page.opened.call_args.args == (games, reply.bad, reply.finished.length, counted, puzzles)
+    assert shell.saved_games.storage_notice.call_args.args == (games.trouble,) and shell.go_home.called
