@@ -23,7 +23,7 @@ const isSoon = (url) => soon.some((start) => url.startsWith(absolute(start)));
 
 /** @param {Response} response */
 async function digestOf(response) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()), 0, 12);
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()), 0, 10); // as long as DIGITS of py/mohreh/site/worklist.py
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

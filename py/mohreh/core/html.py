@@ -217,8 +217,8 @@ def element(tag: str, *, void: bool = False) -> Builder:
     return build
 
 
-a, aside, article, bdi, button, caption, code, dd, details, dialog, div, dl, dt, em = map(
-    element, "a aside article bdi button caption code dd details dialog div dl dt em".split()
+a, aside, bdi, button, caption, code, dd, details, dialog, div, dl, dt = map(
+    element, "a aside bdi button caption code dd details dialog div dl dt".split()
 )
 fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, header, label, legend, li = map(
     element, "fieldset figcaption figure footer form h1 h2 h3 h4 header label legend li".split()
@@ -230,7 +230,7 @@ table, tbody, td, tfoot, th, thead, time, tr, ul = map(element, "table tbody td 
 svg, use, g, path, rect, circle, polyline, title, text = map(
     element, "svg use g path rect circle polyline title text".split()
 )
-br, hr, img, input_, col = (element(tag, void=True) for tag in ("br", "hr", "img", "input", "col"))
+img, input_ = element("img", void=True), element("input", void=True)
 
 
 def classes(*names: str | bool | None) -> str:

@@ -1,6 +1,6 @@
 """The list of files for the service worker, with the digest of each, and the digest of all as the build id.
 
-A digest is a prefix of a SHA-256 with 96 bits, which suffices to detect wrong answers and keeps the list small.
+A digest is a prefix of a SHA-256 with 80 bits, which suffices to detect wrong answers and keeps the list small.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import re
 from pathlib import Path
 
-DIGITS = 24
+DIGITS = 20
 MARK = '"{{worklist}}"'
 # Browsers handle the worker itself and the icons of the installed app, and hosts the page for addresses that do not
 # exist; wheels, packages and types are for other sites, and python/ is for people with a shell.

@@ -6,7 +6,7 @@ is its place in REGIONS; sets of regions are bits.
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from mohreh.core.text import N_
@@ -25,21 +25,23 @@ class Card:
     count: int
     strength: int
     clause: str
-    _: KW_ONLY
     mercenary: bool = False
     hidden: bool = False
     stays: bool = True
 
 
-_MERCENARY = N_("Mercenary {n}")
+def _mercenary(strength: int, count: int = 8) -> Card:
+    return Card(f"merc_{strength}", N_("Mercenary {n}"), count, strength, "CO-1.2", mercenary=True, hidden=True)
+
+
 CARDS = (
-    Card("merc_1", _MERCENARY, 10, 1, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_2", _MERCENARY, 8, 2, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_3", _MERCENARY, 8, 3, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_4", _MERCENARY, 8, 4, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_5", _MERCENARY, 8, 5, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_6", _MERCENARY, 8, 6, "CO-1.2", mercenary=True, hidden=True),
-    Card("merc_10", _MERCENARY, 8, 10, "CO-1.2", mercenary=True, hidden=True),
+    _mercenary(1, 10),
+    _mercenary(2),
+    _mercenary(3),
+    _mercenary(4),
+    _mercenary(5),
+    _mercenary(6),
+    _mercenary(10),
     Card("winter", N_("Winter"), 3, 0, "CO-5.1"),
     Card("spring", N_("Spring"), 3, 0, "CO-5.3"),
     Card("bishop", N_("Bishop"), 6, 0, "CO-5.6", stays=False),
