@@ -61,15 +61,16 @@ async function failAtStart(code, reason) {
   if (['network', 'foreign', 'mended'].includes(found)) /** @type {Judge} */ (judge).whenMended(/** @type {Judge} */ (judge).ENGINE).then(() => location.reload());
 }
 
-// How far the start has come, once it has taken a second, where somebody waits for it (styles/page.css).
+// How far the start has come, once it has taken a second, where somebody waits for it (styles/page.css). The bar is
+// inserted once: the page is styled anew for that.
 const bar = Object.assign(document.createElement('progress'), { id: 'start' });
 /** @param {number} share */
 function showStart(share) {
   bar.value = share;
-  if (performance.now() < SOON) return;
-  const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));
-  bar.setAttribute('aria-label', words.waking);
-  (document.querySelector('dialog:modal') ?? document.body).append(bar);
+  const place = document.querySelector('dialog:modal') ?? document.body;
+  if (performance.now() < SOON || bar.parentElement === place) return;
+  bar.setAttribute('aria-label', /** @type {Record<string, string>} */ (parsed(find('words').textContent)).waking);
+  place.append(bar);
 }
 
 function restart() {

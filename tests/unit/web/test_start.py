@@ -13,7 +13,12 @@ from tests.tools.in_node import run
 PAGE = """
 let now = 0;
 const thread = { postMessage() {}, terminate() {} };
-const body = { at: 'page', append(bar) { bar.at = this.at; } };
+const body = {
+  at: 'page', count: 0,
+  append(bar) {
+    Object.assign(bar, { parentElement: this, at: this.at, came: ++this.count });
+  },
+};
 const dialog = { ...body, at: 'dialog' };
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 globalThis.performance = { now: () => now, mark() {} };
@@ -34,8 +39,8 @@ for (const [time, data] of MESSAGES) {
   now = time;
   thread.onmessage({ data });
   for (let turn = 0; turn < 5; turn += 1) await null; // a failure is judged first
-  const [{ name, at = null, value = 0, 'aria-label': label = '' }] = made;
-  found.push([name, at, value, label]);
+  const [{ name, at = null, value = 0, 'aria-label': label = '', came = 0 }] = made;
+  found.push([name, at, value, label, came]);
 }
 console.log(JSON.stringify(found));
 """
@@ -52,16 +57,18 @@ console.log(JSON.stringify(told));
 
 @pytest.mark.parametrize("end", [{"ready": True, "ms": 5}, {"failed": "wasm", "reason": ""}])
 def test_a_start_of_more_than_a_second_shows_how_far_it_has_come(end: dict[str, object]) -> None:
-    """In the dialog that lies over the page, if there is one; until the engine is ready or has failed."""
-    messages = [[400, {"come": 0.1}], [1200, {"come": 0.3}], [2400, {"come": 0.75}], [2900, end]]
+    """In the dialog that lies over the page, if there is one; until the engine is ready or has failed. It is inserted
+    once, because the page is styled anew for that."""
+    messages = [[400, {"come": 0.1}], [1200, {"come": 0.3}], [1500, {"come": 0.5}], [2400, {"come": 0.75}], [2900, end]]
     module = (ROOT / "web/engine.mjs").as_uri()
     found = json.loads(run(PAGE.replace("MODULE", module).replace("MESSAGES", json.dumps(messages))))
-    assert found[:3] == [
-        ["progress", None, 0.1, ""],
-        ["progress", "page", 0.3, "Waking up"],
-        ["progress", "dialog", 0.75, "Waking up"],
+    assert found[:4] == [
+        ["progress", None, 0.1, "", 0],
+        ["progress", "page", 0.3, "Waking up", 1],
+        ["progress", "page", 0.5, "Waking up", 1],
+        ["progress", "dialog", 0.75, "Waking up", 1],
     ]
-    assert found[3][1] is None
+    assert found[4][1] is None
 
 
 def test_what_arrives_of_the_program_is_told_in_hundredths() -> None:
