@@ -32,7 +32,7 @@ SOON = (
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
     *("reading/words/", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
-    *("about/", "en/about/", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
+    *("about/", "en/about/", "LICENSE", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, search for one in their own words, count the points of a
