@@ -71,9 +71,16 @@ def test_what_depends_on_what_another_holds_has_a_name() -> None:
 
 def test_no_place_is_asked_for_its_height_where_only_its_width_is_known() -> None:
     """On a phone the board has a width and scrolls: a question for either of both is answered for neither there."""
-    mixed = re.compile(r"@container board [^{]*\(max-width: 41.99rem\)\)? or [^{]*height[^{]*")
+    mixed = re.compile(r"@container board [^{]*\(max-width: 41.49rem\)\)? or [^{]*height[^{]*")
     found = {str(sheet.relative_to(ROOT)): mixed.findall(sheet.read_text(encoding="utf-8")) for sheet in SHEETS}
     assert not {name: each for name, each in found.items() if each}
+
+
+def test_a_phone_of_667_pixels_on_its_side_has_the_layout_for_that() -> None:
+    """Below it boards are stacked, as on a phone that stands upright, and had 375 pixels of height for that."""
+    asked = re.compile(r"\(min-width: (\d+(?:\.\d+)?)rem\) and \(max-height: 30\.99rem\)")
+    found = {float(each) for sheet in SHEETS for each in asked.findall(sheet.read_text(encoding="utf-8"))}
+    assert found and min(found) * 16 <= 667 and 42 not in found
 
 
 def script(name: str) -> str:
