@@ -80,3 +80,21 @@ def test_the_totals_lie_below_the_last_round(open_context: Callable[..., Any]) -
     page.evaluate("hands.open('over'); document.getElementById('over').scrollTo(0, 9999)")
     row, totals = page.evaluate(BOXES, ["#over tbody tr:last-child", "#over tfoot"])
     assert totals[1] >= row[1] + row[3] - 1
+
+
+def test_three_votes_that_failed_lie_above_the_totals(open_context: Callable[..., Any]) -> None:
+    """On a tablet that lies, where each of them is told in Persian, all is seen as the sheet opens."""
+    (page,) = of_size(open_context, (1024, 768), "fa")
+    table, chance = full("silver", [page], 3, "v1", "fa"), random.Random(1)
+
+    def calls(legal: Any) -> Any:
+        votes = [each for each in legal if str(each).startswith("vote")]
+        return chance.choice(votes if votes and chance.random() < 0.5 else legal)
+
+    assert table.skip_to(lambda each: bool(each.screen.game.over), calls)
+    failed = [each for each in table.game.state.rounds if each.caller >= 0 and not each.success]
+    assert len(failed) == 3
+    table.ask(do="over")
+    page.evaluate("hands.open('over')")
+    row, totals = page.evaluate(BOXES, ["#over tbody tr:last-child", "#over tfoot"])
+    assert totals[1] >= row[1] + row[3] - 1, (row, totals)
