@@ -6,21 +6,20 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import pytest
+from mohreh.table import games
+from tests.tools.games import EVERY
+from tests.tools.shown import DRESS, Shown, of_size
 
-from tests.tools.games import OPEN, SECRET
-from tests.tools.shown import Shown, of_size
 
-
-@pytest.mark.parametrize("game", [OPEN, SECRET])
-def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(
-    open_context: Callable[..., Any], game: str
-) -> None:
+def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (390, 844), "en", last=True)
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    table = Shown([page], game, ["", "random"], "large", "en")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    chance, aside = random.Random(1), "document.documentElement.scrollWidth - innerWidth"
-    assert table.until(lambda each: each.asks, chance.choice) and page.evaluate(aside) <= 0
-    assert table.skip_to(lambda each: each.asks and len(each.game.history.steps) > 70, chance.choice)
-    assert page.evaluate(aside) <= 0
+    for game in EVERY:
+        page.evaluate(DRESS, game)
+        seats = max(2, games.room(game).game.seats[0])
+        table = Shown([page], game, ["", *["random"] * (seats - 1)], "large", "en")
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        chance, aside = random.Random(1), "document.documentElement.scrollWidth - innerWidth"
+        assert table.until(lambda each: each.asks, chance.choice) and page.evaluate(aside) <= 0, game
+        assert table.skip_to(lambda each: each.asks and len(each.game.history.steps) > 70, chance.choice), game
+        assert page.evaluate(aside) <= 0, game

@@ -67,6 +67,17 @@ HINTING = """() => {
     .map((each) => document.querySelector(each).getBoundingClientRect());
   return [sheet.top >= market.bottom - 8, one.top === other.top];
 }"""
+# As if a hint referred to all monasteries of the market: numbers on which its lamp lies.
+UNDER_A_LAMP = """() => [...document.querySelectorAll('.tile-button:has(.of-monastery)')].filter((each) => {
+  each.setAttribute('data-hinted', '');
+  const [own, lamp] = [each.getBoundingClientRect(), getComputedStyle(each, '::before')];
+  const number = each.querySelector('.nr').getBoundingClientRect();
+  const [across, down] = lamp.translate === 'none' ? [0, 0] : [-0.5 * parseFloat(lamp.width), 0];
+  const [left, top] = [own.left + parseFloat(lamp.left) + across, own.top + parseFloat(lamp.top) + down];
+  each.removeAttribute('data-hinted');
+  return number.width && left < number.right && left + parseFloat(lamp.width) > number.left
+    && top < number.bottom && top + parseFloat(lamp.height) > number.top;
+}).length"""
 LOGGING = """(shown) => {
   document.getElementById('log-drawer').hidden = !shown;
   document.documentElement.toggleAttribute('data-logging', shown);
@@ -110,6 +121,21 @@ def test_all_of_the_table_is_in_sight_with_all_modules_and_in_teams(
     page.evaluate(LOGGING, False)
     shown.ask(do="pick", what=stored()[0])
     assert page.evaluate(WHOLE) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("team", 4), ("solo", 1)])
+def test_on_a_desk_the_wide_estate_has_about_half_of_the_table(
+    open_context: Callable[..., Any], mode: str, seats: int
+) -> None:
+    """And what is asked is no column of empty paper beside it."""
+    (page,) = of_size(open_context, (1440, 900), "en")
+    shown = full("burgundy", [page], seats, "desk", "en", {"mode": mode})
+    assert shown.skip_to(lambda each: each.asks and len(each.game.history.steps) > 40, random.Random(3).choice)
+    for width, height, share in ((1440, 900, 0.5), (1920, 1080, 0.46)):
+        page.set_viewport_size({"width": width, "height": height})
+        estate, dock, board = page.evaluate(BOXES, [".own-place", ".dock", "#board"])
+        assert estate[2] >= share * board[2] and dock[3] < 0.55 * board[3], (width, estate, dock, board)
+        assert page.evaluate(WHOLE) == [0, 0, 0], width
 
 
 @pytest.mark.parametrize("seats", first_of([4, 2, 3]))
@@ -156,6 +182,7 @@ def test_shields_monasteries_and_the_line_of_the_third_rival_can_be_read_at_ever
                 page.check(f"#place-of-{place}", force=True)
             assert page.locator(".hexa.of-monastery, .crest").count() > 6
             assert page.evaluate(DIM) == [], (width, height, place)
+            assert page.evaluate(UNDER_A_LAMP) == 0, (width, height, place)
             if place != "market":
                 assert page.locator(".rival-card").count() == 3
                 assert page.evaluate(CLIPPED) == [], (width, height)
