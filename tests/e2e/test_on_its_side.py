@@ -49,6 +49,18 @@ PASSING = """() => {
   return document.querySelector('.banner-line').getBoundingClientRect().bottom
     - document.getElementById('board').getBoundingClientRect().top;
 }"""
+# A long question in the bar, with more space between lines, letters and words than there is room for: how far its end
+# lies below the bar once it has been scrolled.
+SPACED = """() => {
+  const prompt = document.getElementById('prompt');
+  const said = prompt.appendChild(document.createElement('span'));
+  said.textContent = 'A question that nobody can answer in one word, nor in two of them. '.repeat(3);
+  said.style.cssText = 'display: block; line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em';
+  prompt.scrollTop = 9999;
+  const below = said.getBoundingClientRect().bottom - prompt.getBoundingClientRect().bottom;
+  said.remove();
+  return below;
+}"""
 # How much wider the longest name of a chapter is than the place where those are chosen has room for.
 CHAPTER = """() => {
   const select = document.querySelector('.past-chapter select');
@@ -85,6 +97,7 @@ def test_games_settings_and_statistics_are_in_sight_on_a_phone_on_its_side(open_
     choices, told = page.evaluate(CHOSEN, shown)
     assert told["right"] <= choices["left"] and abs(told["top"] - choices["top"]) < 8
     assert page.evaluate(PASSING) < 48
+    assert page.evaluate(SPACED) <= 1
 
 
 @pytest.mark.parametrize(("language", "size"), covering(["fa", "en"], [(360, 640), SIDE], most=1))
