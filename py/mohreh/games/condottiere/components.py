@@ -6,7 +6,7 @@ is its place in REGIONS; sets of regions are bits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from mohreh.core.text import N_
@@ -25,6 +25,7 @@ class Card:
     count: int
     strength: int
     clause: str
+    _: KW_ONLY
     mercenary: bool = False
     hidden: bool = False
     stays: bool = True

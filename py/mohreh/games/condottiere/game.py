@@ -71,7 +71,7 @@ class Condottiere(Game[State, actions.Action]):
     levels: Mapping[str, Level] = {
         "beginner": Level(BEGINNER, "greedy", slack=(0.26, 0.45, 0.8)),
         "easy": Level(EASY, "greedy", slack=(0.17, 0.285, 0.25)),
-        "medium": Level(MEDIUM, "greedy", slack=(0.09, 0.0, 0.12)),
+        "medium": Level(MEDIUM, "greedy", slack=(0.09, 0.0)),
         "hard": replace(HARD, think="own", budget=Budget(1.0, 400)),
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
