@@ -195,9 +195,13 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     guest.press("#devices .primary")
     guest.page.wait_for_selector("#devices", state="hidden")
     assert guest.page.get_attribute("html", "data-guest") == "joined"
+    would_ask = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+    assert guest.page.evaluate(would_ask), "a reload would take the guest from the table"
     guest.press(".brand")
+    guest.page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     guest.press("#devices .device-buttons > .ordinary")
     guest.page.wait_for_selector("html:not([data-guest]) #home:not([hidden])")
+    assert asked == ["beforeunload"], "who has been asked by the page is not asked by the browser as well"
     host.page.wait_for_selector("#toast:popover-open")
 
 

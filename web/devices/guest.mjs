@@ -59,13 +59,21 @@ const join = () => {
   table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.enter(reply));
 };
 
+/** @param {BeforeUnloadEvent} event */
+const hold = (event) => event.preventDefault();
+/** Notes whether this device is at the table. While it is, the browser asks before a reload: it would need a new invitation. @param {boolean} isThere */
+const mark = (isThere) => {
+  page.dataset.guest = isThere ? 'joined' : 'away';
+  (isThere ? addEventListener : removeEventListener)('beforeunload', hold);
+};
+
 /** @param {string} why @param {Texts | null} [kept] a connection that may recover */
 const lose = (why, kept = null) => {
   const before = [wire, lost];
   [wire, lost] = [null, kept];
   for (const each of before) if (each !== kept) each?.end('closed');
   questions.detach();
-  page.dataset.guest = 'away';
+  mark(false);
   ask(why);
 };
 
@@ -75,7 +83,7 @@ const found = (texts) => {
   if (lost !== texts) return;
   [wire, lost] = [texts, null];
   attempt += 1; // cancels the invitation that is being answered
-  page.dataset.guest = 'joined';
+  mark(true);
   if (isOpen()) shut('devices');
   questions.attach(texts);
 };
@@ -136,7 +144,7 @@ const arrive = (texts) => {
   times += 1;
   attempt += 1;
   engine.state = 'ready';
-  page.dataset.guest = 'joined';
+  mark(true);
   stayAwake('device');
   if (isOpen()) shut('devices');
   questions.attach(texts);
@@ -211,7 +219,10 @@ const ask = (why, text = '') => {
 window.mohrehTable.screen.shown = showRole;
 
 /** Leaves: without a fragment, the page is the home page with its own engine. */
-const goHome = () => location.replace(location.pathname + location.search);
+const goHome = () => {
+  removeEventListener('beforeunload', hold); // whoever presses this has been asked
+  location.replace(location.pathname + location.search);
+};
 window.mohrehLeave = () => {
   if (!wire) {
     goHome();
@@ -253,4 +264,8 @@ export const show = async () => {
 
 find('devices')?.addEventListener('cancel', (event) => { if (!wire) event.preventDefault(); }); // there is nothing behind the dialog
 find('devices')?.addEventListener('close', () => { if (!wire && isBegun) open('devices'); }); // closed by a press beside it
-addEventListener('hashchange', () => { if (location.hash.startsWith('#join=')) location.reload(); });
+addEventListener('hashchange', () => {
+  if (!location.hash.startsWith('#join=')) return;
+  removeEventListener('beforeunload', hold); // whoever opens another invitation means to leave
+  location.reload();
+});
