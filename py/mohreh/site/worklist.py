@@ -25,8 +25,8 @@ NOT_KEPT = (
 )
 KEPT = ("python/try/",)
 """The folders that are stored although `NOT_KEPT` covers them."""
-BOARDS = ("embed.js", "embed/", "en/embed/")
-"""The pages of boards for other sites, including those in the rules, and the script that shows them there."""
+BOARDS = ("embed/", "en/embed/")
+"""The pages of boards for other sites, including those in the rules."""
 SOON = (
     *(*BOARDS, "vendor/popover/", "drawing/lengths.mjs", "drawing/chosen.mjs"),
     *("devices/", "vendor/qr/", "together/", "en/together/"),
