@@ -63,14 +63,19 @@ async function failAtStart(code, reason) {
 
 // How far the start has come, once it has taken a second, where somebody waits for it (styles/page.css). The bar is
 // inserted once: the page is styled anew for that.
-const bar = Object.assign(document.createElement('progress'), { id: 'start' });
+/** @type {HTMLProgressElement | null} */
+let bar = null;
 /** @param {number} share */
 function showStart(share) {
+  const words = find('words'); // a score pad has none: its sums come when they can
+  if (!words || performance.now() < SOON) return;
+  if (!bar) {
+    bar = Object.assign(document.createElement('progress'), { id: 'start' });
+    bar.setAttribute('aria-label', /** @type {Record<string, string>} */ (parsed(words.textContent)).waking);
+  }
   bar.value = share;
   const place = document.querySelector('dialog:modal') ?? document.body;
-  if (performance.now() < SOON || bar.parentElement === place) return;
-  bar.setAttribute('aria-label', /** @type {Record<string, string>} */ (parsed(find('words').textContent)).waking);
-  place.append(bar);
+  if (bar.parentElement !== place) place.append(bar);
 }
 
 function restart() {
@@ -83,7 +88,7 @@ function restart() {
 function fail(code, reason) {
   if (engine.state === 'failed') return;
   engine.state = 'failed';
-  bar.remove();
+  bar?.remove();
   beat?.stop();
   engine.reason = reason;
   for (const { reject } of calls.take()) reject(new Error(`the engine has failed: ${code}`));
@@ -118,7 +123,7 @@ function hear(data) {
     else engine.onpush?.(data.push);
   } else if (data.ready) {
     engine.state = 'ready';
-    bar.remove();
+    bar?.remove();
     up = performance.now();
     beat = heartbeat(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');

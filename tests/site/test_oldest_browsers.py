@@ -30,6 +30,7 @@ from tests.tools.shown import DRAW, DRESS, SIZES, Shown, full, opened
 BROUGHT = """[...new Set(performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))
   .filter((each) => ['chosen.mjs', 'lengths.mjs'].includes(each)))].sort().join(' ')"""
 NO_LOSS = {
+    "align-content: safe": "a question is at the top of the bar of a phone on its side, not in its middle",
     "-webkit-tap-highlight-color": "a tap shows for a moment",
     "-webkit-touch-callout": "the menu of a long press is Safari's own",
     "accent-color": "a tick is in the colour of the device",

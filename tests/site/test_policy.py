@@ -119,7 +119,7 @@ def test_every_example_has_its_page_its_picture_and_its_answer_for_other_sites(s
 
 def test_the_script_for_other_sites_is_small_and_on_its_own(site: Path) -> None:
     script = (site / "embed.js").read_bytes()
-    assert len(script) < 9_600 and len(gzip.compress(script)) < 4_000
+    assert len(script) < 9_900 and len(gzip.compress(script)) < 4_000
     text = script.decode()
     assert '"use strict"' in text and not re.search(r"^\s*(import|export)\b|import\.meta|\beval\b", text, re.MULTILINE)
     assert not re.search(r"localStorage|sessionStorage|indexedDB|document\.cookie|innerHTML", text)

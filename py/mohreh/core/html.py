@@ -217,8 +217,8 @@ def element(tag: str, *, void: bool = False) -> Builder:
     return build
 
 
-a, aside, bdi, button, caption, code, dd, details, dialog, div, dl, dt = map(
-    element, "a aside bdi button caption code dd details dialog div dl dt".split()
+a, aside, bdi, button, caption, code, dd, details, dialog, div, dl, dt, em = map(
+    element, "a aside bdi button caption code dd details dialog div dl dt em".split()
 )
 fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, header, label, legend, li = map(
     element, "fieldset figcaption figure footer form h1 h2 h3 h4 header label legend li".split()

@@ -9,6 +9,7 @@ import pytest
 from mohreh.site.places import ROOT
 from tests.tools.in_node import run
 
+WORDS = """({ textContent: '{"waking": "Waking up"}' })"""
 # What is shown after each message of the thread: where the bar is, its name and how much of it is full.
 PAGE = """
 let now = 0;
@@ -27,7 +28,7 @@ globalThis.setInterval = globalThis.setTimeout = () => 0;
 globalThis.document = {
   documentElement: { dataset: {} }, body, readyState: 'complete',
   createElement: () => ({ setAttribute(name, value) { this[name] = value; }, remove() { this.at = null; } }),
-  getElementById: () => ({ textContent: '{"waking": "Waking up"}' }),
+  getElementById: () => WORDS,
   querySelector: () => (now > 2000 ? dialog : null),
 };
 const made = [];
@@ -39,7 +40,7 @@ for (const [time, data] of MESSAGES) {
   now = time;
   thread.onmessage({ data });
   for (let turn = 0; turn < 5; turn += 1) await null; // a failure is judged first
-  const [{ name, at = null, value = 0, 'aria-label': label = '', came = 0 }] = made;
+  const [{ name = '', at = null, value = 0, 'aria-label': label = '', came = 0 } = {}] = made;
   found.push([name, at, value, label, came]);
 }
 console.log(JSON.stringify(found));
@@ -55,20 +56,31 @@ console.log(JSON.stringify(told));
 """
 
 
+def shown(messages: list[object], words: str) -> list[list[object]]:
+    """What is shown after each of the messages, in a page with these words."""
+    page = PAGE.replace("MODULE", (ROOT / "web/engine.mjs").as_uri()).replace("WORDS", words)
+    found: list[list[object]] = json.loads(run(page.replace("MESSAGES", json.dumps(messages))))
+    return found
+
+
 @pytest.mark.parametrize("end", [{"ready": True, "ms": 5}, {"failed": "wasm", "reason": ""}])
 def test_a_start_of_more_than_a_second_shows_how_far_it_has_come(end: dict[str, object]) -> None:
     """In the dialog that lies over the page, if there is one; until the engine is ready or has failed. It is inserted
     once, because the page is styled anew for that."""
     messages = [[400, {"come": 0.1}], [1200, {"come": 0.3}], [1500, {"come": 0.5}], [2400, {"come": 0.75}], [2900, end]]
-    module = (ROOT / "web/engine.mjs").as_uri()
-    found = json.loads(run(PAGE.replace("MODULE", module).replace("MESSAGES", json.dumps(messages))))
+    found = shown(messages, WORDS)
     assert found[:4] == [
-        ["progress", None, 0.1, "", 0],
+        ["", None, 0, "", 0],
         ["progress", "page", 0.3, "Waking up", 1],
         ["progress", "page", 0.5, "Waking up", 1],
         ["progress", "dialog", 0.75, "Waking up", 1],
     ]
     assert found[4][1] is None
+
+
+def test_a_page_without_words_shows_no_bar() -> None:
+    """Score pads start an engine too."""
+    assert shown([[1200, {"come": 0.3}], [2900, {"ready": True, "ms": 5}]], "null") == [["", None, 0, "", 0]] * 2
 
 
 def test_what_arrives_of_the_program_is_told_in_hundredths() -> None:
