@@ -32,12 +32,13 @@ SOON = (
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
     *("reading/words/", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
+    "system/start-picture.mjs",
     *("about/", "en/about/", "LICENSE", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train, play an example of the rules, search for one in their own words, count the points of a
-game with the box there, open a puzzle, or want sounds. What stands in for `popover`, registered lengths and `:has`
-in a browser of before 2024 has come with its first page."""
+game with the box there, open a puzzle, want sounds, or add the app to the home screen. What stands in for `popover`,
+registered lengths and `:has` in a browser of before 2024 has come with its first page."""
 LATER = (
     *SOON,
     *("puzzles/of/", "solve/", "en/solve/", "styles/solve.css", "embed/puzzle.mjs"),

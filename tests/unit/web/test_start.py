@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -56,7 +57,7 @@ console.log(JSON.stringify(told));
 """
 
 
-def shown(messages: list[object], words: str) -> list[list[object]]:
+def shown(messages: Sequence[object], words: str) -> list[list[object]]:
     """What is shown after each of the messages, in a page with these words."""
     page = PAGE.replace("MODULE", (ROOT / "web/engine.mjs").as_uri()).replace("WORDS", words)
     found: list[list[object]] = json.loads(run(page.replace("MESSAGES", json.dumps(messages))))
