@@ -40,10 +40,10 @@ CHECKS = {
 SCRIPTS = {"lint", "types"}  # stages that look at the scripts of the page too, with what npm brings
 SUITES = ("unit", "vectors", "properties", "site", "e2e")
 BROWSER = {"site", "e2e"}
-# Work is stolen from who has more left: each worker keeps to its part of the suite (tests/conftest.py says which), and
-# what a file prepares is prepared once. Two workers more than this has processors at its smallest: tests of pages wait
-# for a sixth of their time, for timers of the page among other things, and three that all wait at once leave a
-# processor idle. The fourth begins with what needs no page and never waits.
+# A worker that has nothing left takes tests from the one that has most: until then each keeps to its part of the suite
+# (`in_parts` of tests/conftest.py), and what a file prepares is prepared once. Four workers for two processors: tests
+# of pages wait for a sixth of their time, for timers of the page among other things, and when three of them wait at the
+# same time, a processor would be idle. The fourth starts with tests that need no page and never wait.
 SIDE_BY_SIDE = ("-n", "4", "--dist", "worksteal", "-m", "not alone")
 ALONE = ("-m", "alone")
 PLAIN = {"-k", "-m", "-n", "-s", "-p", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--co", "--collect-only"}
@@ -51,7 +51,7 @@ NOT_UNDERSTOOD, NOTHING_FOUND = 4, 5  # exit statuses of pytest
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
-    """Stages, and what goes to pytest: everything from the first argument on that is not a stage."""
+    """Return the stages, and the arguments for pytest: everything from the first argument that is not a stage."""
     stages: list[str] = []
     for place, argument in enumerate(arguments):
         if argument not in CHECKS and argument not in SUITES:
@@ -61,7 +61,7 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 
 def no_stage(options: list[str]) -> str:
-    """What is wrong with the first argument that is no stage, "" when it may go to pytest; seen before all else is."""
+    """Return what is wrong with the first argument for pytest, "" if nothing; checked before anything is set up."""
     word = options[0] if options else ""
     if not word or word.startswith("-") or (ROOT / word.partition("::")[0]).exists():
         return ""
@@ -70,7 +70,7 @@ def no_stage(options: list[str]) -> str:
 
 
 class Counts(NamedTuple):
-    """How many tests passed, failed (a run that breaks off has failed once), were skipped."""
+    """Numbers of tests that passed, failed (an aborted run counts as one failure) and were skipped."""
 
     passed: int = 0
     failed: int = 0
@@ -81,7 +81,7 @@ class Counts(NamedTuple):
 
 
 def counted(report: Path, status: int) -> Counts:
-    """Results of one run of pytest, from its JUnit report and its exit status."""
+    """Return the results of one run of pytest, from its JUnit report and its exit status."""
     found = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
     if report.is_file():
         for suite in ElementTree.parse(report).getroot().iter("testsuite"):
@@ -92,7 +92,7 @@ def counted(report: Path, status: int) -> Counts:
 
 
 def _names_tests(options: list[str]) -> bool:
-    """Whether there is a file or folder of tests among the arguments for pytest, or one test in a file."""
+    """Return whether the arguments for pytest name a file or folder of tests, or a test in a file."""
     return any(
         option.startswith("tests/") and ("::" in option or (ROOT / option).exists())
         for before, option in pairwise(["", *options])
@@ -101,20 +101,20 @@ def _names_tests(options: list[str]) -> bool:
 
 
 def runs(options: list[str]) -> tuple[tuple[str, ...], ...]:
-    """How often pytest is run, and what each run is told before the options of whoever started this."""
-    said = {option.split("=")[0] if option.startswith("--") else option[:2] for option in options}
-    return ((),) if said & PLAIN or _names_tests(options) else (SIDE_BY_SIDE, ALONE)
+    """Return the runs of pytest: for each of them the arguments that precede these options."""
+    flags = {option.split("=")[0] if option.startswith("--") else option[:2] for option in options}
+    return ((),) if flags & PLAIN or _names_tests(options) else (SIDE_BY_SIDE, ALONE)
 
 
 def measuring(folders: list[str]) -> list[str]:
-    """The files in these folders that hold a test which measures time: for the run alone nothing else is collected,
-    which takes ten seconds."""
+    """Return the files in these folders that contain a test which measures time. The run of these tests collects
+    nothing else, because collecting everything takes ten seconds."""
     files = [path for folder in folders for path in sorted((ROOT / folder).rglob("test_*.py"))]
     return [str(path.relative_to(ROOT)) for path in files if "mark.alone" in path.read_text(encoding="utf-8")]
 
 
 def _pytest(python: Path, folders: list[str], options: list[str], environment: dict[str, str]) -> Counts:
-    """Run the tests; to find none at all is a failure."""
+    """Run the tests in these folders; if none is found, that is a failure."""
     counts, found = Counts(), False
     for own in runs(options):
         report = ROOT / ".build" / ("alone.xml" if own == ALONE else "tests.xml")
@@ -138,10 +138,11 @@ def _shows_pages(stages: list[str]) -> bool:
 
 
 def _prepare(stages: list[str]) -> Path:
-    """What every stage needs: the environment, and packages where scripts are looked at. Raises Trouble."""
+    """Prepare what every stage needs: the environment, and npm packages for stages that check scripts. Return its
+    Python. Raises Trouble."""
     from mohreh.site import build, environment, packages
 
-    with ThreadPoolExecutor(1) as beside:  # one comes while the other is unpacked
+    with ThreadPoolExecutor(1) as beside:  # one is downloaded while the other is unpacked
         wanted = _shows_pages(stages) or SCRIPTS & set(stages)
         fetching = beside.submit(packages.fetch, checks=True) if wanted else None
         compiled = beside.submit(build.compile_early) if _shows_pages(stages) else None
@@ -153,7 +154,8 @@ def _prepare(stages: list[str]) -> Path:
 
 
 def _prepare_pages(python: Path, bringing: Future[None]) -> None:
-    """What tests of pages need besides: the site, and the browsers, which have been asked for. Raises Trouble."""
+    """Prepare what tests of pages need in addition: the site, and the browsers, which are already being installed
+    (`bringing`). Raises Trouble."""
     from mohreh.site import build
     from tests.tools import browsers
 
@@ -164,7 +166,7 @@ def _prepare_pages(python: Path, bringing: Future[None]) -> None:
 
 
 def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool:
-    """Whether a check, of Python or in Node, finds nothing; what it finds it prints."""
+    """Run a check of Python or of scripts, which prints what it finds; return whether it finds nothing."""
     from mohreh.site import packages
 
     program = [str(python)] if command[0] == "python" else [*packages.tools().node]
@@ -172,15 +174,15 @@ def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool
 
 
 def _compile(python: Path, folders: list[str], environment: dict[str, str]) -> None:
-    """Where no test has been compiled yet, compile all of these once by collecting them: each worker would do it for
-    itself, 15 seconds of a processor each, while whoever builds the site waits for the network."""
+    """If no test has been compiled yet, compile all of these by collecting them once, while the build of the site waits
+    for the network. Otherwise each worker would do it, which takes 15 seconds of a processor each."""
     if folders and not Path(environment["PYTHONPYCACHEPREFIX"]).is_dir():
         command = [str(python), "-m", "pytest", "--collect-only", "-qq", *folders]
         subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
 
 
 def _check(python: Path, stages: list[str], environment: dict[str, str]) -> Counts:
-    """Format, lint and types, as far as they are asked for."""
+    """Run the stages format, lint and types, or those of them that were asked for."""
     from mohreh.site.places import say
 
     counts = Counts()
@@ -196,7 +198,7 @@ def _check(python: Path, stages: list[str], environment: dict[str, str]) -> Coun
 
 
 def main(arguments: list[str]) -> int:
-    """Run the stages; the exit status is 0 only when all passed."""
+    """Run the stages; return the exit status, which is 0 only if all passed."""
     from mohreh.site.places import Trouble, say
     from tests.tools import browsers
 
@@ -208,14 +210,14 @@ def main(arguments: list[str]) -> int:
     if wrong := no_stage(options) or costs_file.asked(options, (*CHECKS, *SUITES)):
         print(wrong, file=sys.stderr)
         return 2
-    # What is compiled is kept, beside the build and not among the sources: collecting is three times as quick.
+    # Compiled modules are kept beside the build, not among the sources: this makes collecting three times as fast.
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
     environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build/pycache")
     try:
         folders = [f"tests/{name}" for name in SUITES if not stages or name in stages]
         folders = [folder for folder in folders if (ROOT / folder).is_dir()]
-        # What needs no site does not wait for it, and what comes from elsewhere comes meanwhile.
+        # Checks do not wait for the site, and downloads go on in the meantime.
         with ThreadPoolExecutor(1) as fetching, ThreadPoolExecutor(1) as beside:
             bringing = fetching.submit(browsers.bring if _shows_pages(stages) else lambda: None)
             python = _prepare(stages)

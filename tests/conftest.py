@@ -1,4 +1,5 @@
-"""What tests may ask for: the built site, a server that counts, a browser whose pages must stay clean."""
+"""Options of pytest, the order of the tests, and the fixtures of all folders: the built site, a server that counts its
+answers, and browsers whose pages must not report a problem."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
 from tests.tools.shown import Lent, without_engine
 
-# Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
+# Random tests are the same in every run and on every machine, whichever of them are run, and in any order.
 settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=40)
 settings.register_profile("thorough", settings.get_profile("mohreh"), max_examples=120)
 settings.load_profile("mohreh")
@@ -34,29 +35,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help="a folder with vectors of the same formats (in <game>/ or in itself), instead of tests/vectors",
+        help="a folder with vectors of the same formats (in <game>/ or in the folder itself), instead of tests/vectors",
     )
     parser.addoption(
         "--thorough",
         action="store_true",
-        help="also the long repetitions: every combination of game, language, size and theme, many games, many kills",
+        help="also run the long repetitions: every combination of game, language, size and theme; many games and kills",
     )
     parser.addoption(
         "--million",
         action="store_true",
-        help="thorough, and a million of what such a run repeats a hundred thousand times: an hour of a processor",
+        help="thorough, with a million repetitions where a thorough run has 100,000: an hour of a processor",
     )
     parser.addoption(
         "--costs",
         default="",
         metavar="FILE",
-        help="add a line there for each test: the seconds of processors that it has used, with all that it has started",
+        help="append a line per test: the processor seconds that it has used, together with all that it has started",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Translations are read once per process: compile them before anything asks for words. Every reply of a table is
-    held against the protocol. Vectors that somebody asks for are all tested, or nothing is."""
+    """Compile the translations, which a process reads only once; check every reply of a table against the protocol;
+    apply the options. Vectors named by an option are all tested, or the run is refused."""
     if config.getoption("--costs"):
         costs.ask_for(config, config.getoption("--costs"))
     catalogues.compile_all()
@@ -65,9 +66,9 @@ def pytest_configure(config: pytest.Config) -> None:
     if million or config.getoption("--thorough"):
         samples.be_thorough(million=million)
         settings.load_profile("thorough")
-        if config.option.timeout is None:  # read after this by who stops what hangs
+        if config.option.timeout is None:  # pytest-timeout reads it later
             config.option.timeout = 7200 if million else 900
-    if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
+    if not getattr(config.option, "numprocesses", None):  # programs that tests start leave no compiled files
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):
         from tests.vectors import files
@@ -80,9 +81,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The same tests for workers that get as many of them each: all but the last begin with files of those about pages,
-    dealt out to them whole. The last one has none of these, so that a processor has work whenever pages wait, and the
-    others end with what takes milliseconds, so that none waits for a long test of another."""
+    """Return the tests in an order for workers that get equal numbers of them: all workers but the last start with
+    tests of pages, each file of which belongs to one worker. The last one has none of these, so that a processor has
+    work whenever pages wait; the others end with tests that take milliseconds, so that none waits for a long test of
+    another."""
     slow: dict[Path, list[pytest.Item]] = {}
     quick: list[pytest.Item] = []
     for item in items:
@@ -104,7 +106,7 @@ def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What only a thorough run plays is left out, unless a test is named. Each worker has its own order."""
+    """Leave out the tests of thorough runs, unless a single test is named, and give the workers their order."""
     if not samples.thorough() and not any("::" in argument for argument in config.args):
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         if left_out:
@@ -116,18 +118,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """dist/, brought up to date."""
+    """The built site, `dist/`, brought up to date."""
     packages.fetch(checks=True)
     build.ensure()
     return DIST
 
 
 def answering(node: pytest.Item | pytest.Collector) -> type[Handler]:
-    """What answers the pages of a test, or of a module of tests: the site as it is, or engines in this process.
+    """Return the server for the pages of a test or of a module of tests: the site as it is, or engines in this process.
 
-    What is tested in `tests/e2e` is the page, and in `tests/site` what is served, Pyodide included: a mark says where
-    it is otherwise. A thorough run has Pyodide, and pages that judge what comes, in all that every run plays: what it
-    alone plays varies the page and the game, not their engine.
+    `tests/e2e` tests the page and `tests/site` what is served, including Pyodide, except where a mark says otherwise.
+    A thorough run uses Pyodide, and pages that verify what they load, in all tests of the default run; the tests that
+    only a thorough run has vary the page and the game, not their engine.
     """
     if node.get_closest_marker("pyodide") or (samples.thorough() and not node.get_closest_marker("thorough")):
         return Handler
@@ -138,7 +140,7 @@ def answering(node: pytest.Item | pytest.Collector) -> type[Handler]:
 
 @pytest.fixture
 def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServer]:
-    """The site on a free port of localhost; `kill()` and `start()` take it away and bring it back."""
+    """The site on a free port of localhost; `kill()` and `start()` simulate a network that goes down and comes back."""
     running = CountingServer(site, handler=answering(request.node))
     yield running
     running.kill()
@@ -146,7 +148,7 @@ def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServe
 
 @pytest.fixture
 def own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No table but those of the test."""
+    """An engine without tables of earlier tests."""
     from mohreh.table import api
 
     monkeypatch.setattr(api, "_tables", {})
@@ -161,23 +163,24 @@ def playwright() -> Iterator[Any]:
         yield running
 
 
-# Playwright's list, since the last switch of its kind counts; and two pages of suggestions that every window reads in,
-# though nobody will ever write into its address line.
+# Playwright's own list, since only the last switch of this kind counts, and two pages of suggestions for the address
+# bar, which every window would load.
 OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,"
     "HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
     "BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,"
     "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 )
-# What a fresh profile spends on a page that is used for a minute: optimising WebAssembly and scripts that run once or
-# twice, and drawing by a graphics card that is not there.
-SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of who comes for the first time, where a test says nothing else
+SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of a first visit, unless a test sets another one
+# Without optimised WebAssembly and scripts, which do not pay off in pages that are used for a minute, and without a
+# graphics card, which would be emulated.
 LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only --no-maglev --no-turbofan", f"--disable-features={OFF}")
 
 
 def chromium_options(*more: str, whole: bool = False) -> dict[str, Any]:
-    """How to launch Chromium here: the system's where there is one, with some more switches. `whole`: with all that
-    people have, settings included; else without what belongs to windows, where that is here: it takes less work."""
+    """Return the options to launch Chromium, the system's if there is one, with additional switches. `whole`: the
+    browser that people have, with its settings; otherwise the one without windows, if it is installed, which needs
+    less work."""
     found = browsers.chromium() if whole else browsers.shell() or browsers.chromium()
     if whole and not found:
         return {"headless": True, "args": [*LIGHT, *more], "channel": "chromium"}
@@ -186,48 +189,48 @@ def chromium_options(*more: str, whole: bool = False) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Any) -> Iterator[Any]:
-    """One headless Chromium for the whole run; every page gets a context of its own."""
+    """One headless Chromium for the whole run; tests open contexts of their own in it."""
     running = playwright.chromium.launch(**chromium_options())
     yield running
     running.close()
 
 
-TELL_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) => console.error(
+REPORT_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) => console.error(
   `policy: ${event.effectiveDirective} forbids ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
 ), true);"""
 
 
-# What documents and their frames have loaded from elsewhere, themselves included.
-TELL_FOREIGN = """(() => {
+# Reports what documents and their frames load from other origins, and documents of other origins.
+REPORT_FOREIGN = """(() => {
   const own = ['ORIGIN/', 'data:', 'blob:', 'about:', 'chrome-error:'];
-  const tell = (address) => {
+  const check = (address) => {
     if (!own.some((start) => address.startsWith(start))) console.error(`LEFT${address}`);
   };
-  const observer = new PerformanceObserver((seen) => seen.getEntries().forEach((entry) => tell(entry.name)));
+  const observer = new PerformanceObserver((seen) => seen.getEntries().forEach((entry) => check(entry.name)));
   observer.observe({ type: 'resource', buffered: true });
-  tell(location.href);
+  check(location.href);
 })()"""
 LEFT = "left the origin: "
 
 
 class Watch:
-    """Collects what must not happen in a page: console errors, exceptions, requests that leave the origin, breaches of
-    the Content-Security-Policy."""
+    """Collects the problems of pages: errors on the console, exceptions, requests to other origins, violations of the
+    Content-Security-Policy."""
 
     def __init__(self) -> None:
         self.problems: list[str] = []
-        # What Chromium says where judge.js looks for a file that it has loaded and does not keep.
+        # Chromium reports this when judge.js looks in the cache for a file that was loaded but not cached.
         self._allowed: list[re.Pattern[str]] = [re.compile("ERR_CACHE_MISS")]
 
     def allow(self, pattern: str) -> None:
-        """Problems that match are expected in this test."""
+        """Expect problems that match this regular expression."""
         self._allowed.append(re.compile(pattern))
 
     def follow(self, context: Any, origin: str, *, every_request: bool = True) -> None:
         """Watch all pages of a browser context that belongs to one origin.
 
-        To hear of every request, those of threads included, takes a tenth of the time to load a page: otherwise
-        documents tell which addresses they have loaded."""
+        `every_request`: listen to all requests, including those of workers, which takes a tenth of the time to load a
+        page. Otherwise documents report the addresses that they have loaded."""
 
         def on_console(message: Any) -> None:
             if message.type == "error" and message.text.startswith(LEFT):
@@ -242,23 +245,23 @@ class Watch:
             if not request.url.startswith((origin + "/", "data:", "blob:", "about:")):
                 self.problems.append(f"{LEFT}{request.url}")
 
-        context.add_init_script(TELL_VIOLATIONS)
+        context.add_init_script(REPORT_VIOLATIONS)
         context.on("console", on_console)
         context.on("page", on_page)
         if every_request:
             context.on("request", on_request)
         else:
-            context.add_init_script(TELL_FOREIGN.replace("ORIGIN", origin).replace("LEFT", LEFT))
+            context.add_init_script(REPORT_FOREIGN.replace("ORIGIN", origin).replace("LEFT", LEFT))
 
     def check(self) -> None:
-        """Fail when something happened that the test did not expect."""
+        """Fail if there was a problem that the test does not expect."""
         left = [problem for problem in self.problems if not any(allowed.search(problem) for allowed in self._allowed)]
         assert not left, "the page did what it must not do:\n" + "\n".join(left)
 
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """Looks over the shoulder of all pages of the test, and has the last word."""
+    """Collects the problems of all pages of the test, which fails at its end if there are any."""
     watching = Watch()
     yield watching
     watching.check()
@@ -269,7 +272,7 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that has failed says so to its fixtures."""
+    """Record a failure for the fixtures of the test."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
@@ -278,7 +281,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def lenders(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], tuple[Lent, Watch]]]:
-    """Of each kind of server: pages without an engine that go from test to test, and who looks over their shoulder."""
+    """For each kind of server: the pages without an engine that tests share, and what collects their problems."""
     opened: dict[type[Handler], tuple[Lent, Watch, CountingServer]] = {}
 
     def of(handler: type[Handler]) -> tuple[Lent, Watch]:
@@ -312,11 +315,12 @@ def open_context(
     lenders: Callable[[type[Handler]], tuple[Lent, Watch]],
     request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Any]]:
-    """open_context(**options) makes a watched browser context (a fresh profile); all are closed after the test.
-    open_context(lent=(size, language)) is a page without an engine, which other tests have had before (`of_size`).
+    """open_context(**options) returns a watched browser context (a fresh profile); all are closed after the test.
+    open_context(lent=(size, language)) returns a page without an engine, which other tests have used before
+    (`of_size`).
 
-    No service worker keeps the site for use without a network: that takes half as long as to load and start it, and
-    what few tests ask for with service_workers="allow".
+    Service workers are blocked, because storing the site for offline use takes half as long as loading and starting
+    it. The few tests that need one pass service_workers="allow".
     """
     opened: list[Any] = []
     lender, watches = lenders(answering(request.node))
@@ -341,7 +345,8 @@ def open_context(
 
 @pytest.fixture
 def page(open_context: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
-    """A page in a fresh profile, not yet at any address; a site whose engines are elsewhere could not be kept."""
+    """A page in a fresh profile, not yet at any address. A site whose engines are elsewhere has no service worker,
+    because it cannot be stored for offline use."""
     keeps = answering(request.node) is Handler
     return open_context(service_workers="allow" if keeps else "block").new_page()
 
@@ -350,8 +355,8 @@ def page(open_context: Callable[..., Any], request: pytest.FixtureRequest) -> An
 def open_profile(
     playwright: Any, server: CountingServer, watch: Watch, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Callable[..., Any]:
-    """`with open_profile() as context:` is one run of a browser with a profile on disk; the next one restarts it.
-    `whole`: a browser that heeds the settings in that profile."""
+    """`with open_profile() as context:` runs a browser with a profile on disk; the next time it is restarted with the
+    same profile. `whole`: the browser that applies the settings of that profile."""
     keeps = answering(request.node) is Handler
 
     @contextmanager
