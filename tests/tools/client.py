@@ -11,14 +11,14 @@ SCRIPT = Path(__file__).with_name("client.mjs")
 
 
 def played(*steps: tuple[Any, ...], keeps: bool = True, saves: dict[str, Any] | None = None) -> list[list[str]]:
-    """What the client did at each of the steps: a verb of `client.mjs` and what it is given.
+    """Return what the client did at each step; a step is a verb of `client.mjs` with its arguments.
 
-    "answer" answers the oldest request that nobody has answered. `keeps`: there is somebody who keeps games.
+    "answer" answers the oldest open request. `keeps`: games are saved. `saves`: the games that were saved before.
     """
     found: list[list[str]] = answer(SCRIPT, {"steps": steps, "keeps": keeps, "saves": saves or {}})["found"]
     return found
 
 
 def last(*steps: tuple[Any, ...], **given: Any) -> list[str]:
-    """What the client did at the last of the steps."""
+    """Return what the client did at the last step."""
     return played(*steps, **given)[-1]

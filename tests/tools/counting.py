@@ -1,4 +1,5 @@
-"""The site's own server, with a count of what it sent; it can be killed and started again on the same port."""
+"""The site's own server, which records its answers, can answer wrongly, and can be stopped and restarted on the same
+port."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from mohreh.site.policy import POLICY
 from mohreh.site.server import HERE, Handler, Server, Site, serve_on
 from tests.tools import costs
 
-STARTS = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.mjs$")  # what a thread fetches that starts an engine
+STARTS = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.mjs$")  # loaded once by each worker that starts an engine
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of the server: address, status, bytes of the body as they went over the wire."""
+    """One answer of the server: address, status, and size of the body in bytes as it was sent."""
 
     path: str
     status: int
@@ -26,7 +27,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Spoiled:
-    """An answer that is not the site's: `body` is what arrives, `promised` what was to be as long."""
+    """A wrong answer. `promised`: the Content-Length if it differs from the length of `body`."""
 
     body: bytes = b""
     status: int = 200
@@ -35,13 +36,13 @@ class Spoiled:
 
 
 def _right(address: str) -> None:
-    """Nothing in place of any file."""
+    """Return no wrong answer at any address."""
 
 
 class CountingServer:
-    """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`.
+    """Serves a folder on localhost in a thread of its own; `answers` has what it has sent since `forget()`.
 
-    `handler` answers: the site as it is, or with engines in this process (`tests/tools/beside.py`).
+    `handler` serves the site as it is, or with engines in this process (`tests/tools/beside.py`).
     """
 
     def __init__(
@@ -51,15 +52,15 @@ class CountingServer:
         self.handler = handler
         self.answers: list[Answer] = []
         self.port = 0
-        self.to = HERE  # who is served
+        self.to = HERE  # the network interface on which it listens
         self.spoil: Callable[[str], Spoiled | None] = _right
-        """What is answered at an address (below the host) in place of the file, if anything."""
+        """Returns the wrong answer at an address (below the host), or None for the right one."""
         self._server: Server | None = None
         self.start()
 
     @property
     def url(self) -> str:
-        """Address of the site's first page."""
+        """The address of the site's first page."""
         return f"http://localhost:{self.port}{self.site.base}"
 
     @property
@@ -68,19 +69,19 @@ class CountingServer:
 
     @property
     def sent(self) -> int:
-        """Bytes of all bodies together."""
+        """The size of all bodies together, in bytes."""
         return sum(answer.size for answer in self.answers)
 
     def right(self) -> None:
-        """Answer as the site does."""
+        """Give right answers again."""
         self.spoil = _right
 
     def forget(self) -> None:
-        """Count from nothing again."""
+        """Forget the recorded answers."""
         self.answers.clear()
 
     def start(self) -> None:
-        """Serve, on the same port as before if there was one."""
+        """Start to serve, on the same port as before if there was one."""
         answers, counted = self.answers, self
 
         def sent(handler: Handler, status: int, size: int) -> None:
@@ -110,7 +111,7 @@ class CountingServer:
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def kill(self) -> None:
-        """Stop answering: what connects from now on is refused, open connections are cut."""
+        """Stop: connections are refused from now on, and open ones are cut."""
         if self._server:
             self._server.shutdown()
             self._server.server_close()

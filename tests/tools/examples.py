@@ -1,4 +1,4 @@
-"""Playable examples as somebody opens them who reads the rules, and as data."""
+"""Playable examples of the rules, opened at a table or loaded as data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def load(game: str, name: str) -> Example:
 
 
 class Reader:
-    """Somebody who reads the rules, with a table of his own."""
+    """A reader of the rules with a table of their own, at which examples are opened."""
 
     def __init__(self, language: str = "en") -> None:
         self.table = Table()

@@ -1,4 +1,4 @@
-"""Games to open in tests and measurements."""
+"""Games, examples, records and links for tests and measurements."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from mohreh.core.seats import COLOURS
 from mohreh.table import api, games
 from mohreh.table.requests.dispatch import Table
 
-# Two games for tests that need some game: one in which everything lies open, one in which seats know different things.
+# Two games for tests that need any game: one with open positions, one in which seats know different things.
 OPEN = next(game for game in games.shipped() if not games.room(game).game.private)
 SECRET = next(game for game in games.shipped() if games.room(game).game.private)
-# An open one for several people, and one in which all choose at once in secret.
+# An open game for more than two people.
 MANY = next(
     game for game in games.shipped() if not games.room(game).game.private and games.room(game).game.seats[-1] > 2
 )
 
-# All of them: those two first, which every run plays where others are left to a thorough one.
+# All games: those two first, which default runs use where the others are left to thorough runs.
 EVERY = (OPEN, SECRET, *(game for game in games.shipped() if game not in (OPEN, SECRET)))
 
 
 def together() -> str:
-    """A game in which everybody answers in secret, and all look at the answers together."""
+    """Return a game in which all answer at the same time in secret, and the answers are revealed together."""
     for game in games.shipped():
         state = games.room(game).game.new({}, games.room(game).game.seats[-1])
         chance = Chance("together")
@@ -44,7 +44,7 @@ def together() -> str:
 
 
 def teams() -> tuple[str, dict[str, str], tuple[tuple[int, ...], ...]]:
-    """A game that can be played by teams: by which of its options, and who wins together then."""
+    """Return a game that can be played in teams, the options for that, and the seats of each team."""
     for game in games.shipped():
         rules = games.room(game).game
         count = rules.seats[-1]
@@ -57,20 +57,20 @@ def teams() -> tuple[str, dict[str, str], tuple[tuple[int, ...], ...]]:
 
 
 def title(game: str, language: str = "en") -> str:
-    """What a game is called."""
+    """Return the title of a game."""
     room = games.room(game)
     return str(room.face.title(room.words(language)))
 
 
 def room_in_folder(game: str) -> games.Room:
-    """A game with its face, also one that is not at the table yet."""
+    """Return a game with its face, even if it is not offered at the table yet."""
     package = f"mohreh.games.{game}"
     face: Any = import_module(package + ".face")
     return games.Room(game, getattr(import_module(package), game.upper()), face, package)
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The ids of the examples of a game."""
+    """Return the ids of the examples of a game."""
     return examples.names(games.room(game).package)
 
 
@@ -84,17 +84,17 @@ def _some_example(game: str, refused: bool, most: int = 1000) -> str:
 
 
 def played_example(game: str) -> str:
-    """The first example of a game in which something is played at once."""
+    """Return the first example of a game that begins with a legal action."""
     return _some_example(game, refused=False)
 
 
 def short_example(game: str) -> str:
-    """The first example of a game that is done with one action."""
+    """Return the first example of a game that consists of one legal action."""
     return _some_example(game, refused=False, most=1)
 
 
 def refused_example(game: str) -> str:
-    """The first example of a game in which the first thing that is tried is refused."""
+    """Return the first example of a game that begins with a refused action."""
     return _some_example(game, refused=True)
 
 
@@ -102,7 +102,7 @@ EXAMPLE = played_example(OPEN)
 
 
 def spoilt(record: str) -> str:
-    """A record whose first action of a seat is one that no game knows."""
+    """Return a record with its first action replaced by one that no game has."""
     found, times = re.subn(r"(?m)^(\d+) \S+", r"\1 steal", record, count=1)
     assert times, "nobody has done anything"
     return found
@@ -124,8 +124,8 @@ def _leave() -> str:
 
 
 def begun(game: str, people: Sequence[tuple[str, str]], seed: str, options: Mapping[str, str]) -> str:
-    """The record of a game that has just begun as by its dialog: names and levels of the computers, "" for a person and
-    "none" for nobody."""
+    """Return the record of a game that has just begun as from its dialog. `people`: names and levels of the computers,
+    "" for a person and "none" for an empty seat."""
     seats = [{"name": name, "bot": bot, "colour": colour} for (name, bot), colour in zip(people, COLOURS, strict=False)]
     asked = {"do": "new", "game": game, "seats": seats, "options": dict(options), "seed": seed, "entropy": game + seed}
     reply = json.loads(Table().call(json.dumps({"lang": "en", "latin": False, **asked})))
@@ -134,7 +134,7 @@ def begun(game: str, people: Sequence[tuple[str, str]], seed: str, options: Mapp
 
 
 def link_of_a_game(moves: int = 14, game: str = OPEN) -> str:
-    """The fragment of an open game in the middle, both seats human, after so many actions of people."""
+    """Return the fragment of the address of a game of two people after this number of actions."""
     reply = _begin(game)
     chance = Chance("bench")
     for _ in range(moves):
@@ -145,7 +145,8 @@ def link_of_a_game(moves: int = 14, game: str = OPEN) -> str:
 
 
 def link_after(game: str, actions: Sequence[str]) -> str:
-    """The fragment of a game of two people in which each action is taken behind a curtain, after these actions."""
+    """Return the fragment of the address of a game of two people, each of whose actions comes after lifting a curtain,
+    after these actions."""
     _begin(game)
     for action in actions:
         _ask(do="lift")
@@ -160,9 +161,9 @@ def record_before_the_end(
     left: int,
     options: Mapping[str, str] | None = None,
 ) -> str:
-    """The record of a game of these people, secrets and luck included, so many decisions before its end.
+    """Return the record of a game of these people, with its secrets and luck, `left` decisions before its end.
 
-    `choose` says what the seat of a position does. Whoever plays on like this meets the same end.
+    `choose` returns the action of a seat in a position. Playing on with it leads to the same end.
     """
     table = Table()
 

@@ -1,4 +1,4 @@
-"""Other people's pages: a second server, on another host, whose pages embed boards of ours."""
+"""Pages of other sites that embed boards: a second server on another host."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import until
 
-# What the page around hears and sees: events of the elements, messages of the frames, and what moves by itself.
+# Records in the embedding page: events of the elements, messages of the frames, and shifts of the layout.
 _LISTEN = """<script>
 window.told = [];
 window.heard = [];
@@ -22,7 +22,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 </script>"""
 
-# A frame of a stranger who tries to take part: floods every frame around it, and the page itself.
+# A foreign frame that tries to interfere: it floods every frame around it, and the page itself, with messages.
 HOSTILE = """<!doctype html><script>
 const odd = [null, 0, '', 'mohreh', [], {}, { mohreh: 2, type: 'resize', height: 9000 }, { mohreh: '1', type: 'ready' },
   { mohreh: 1 }, { mohreh: 1, type: 'resize', height: 9000 }, { mohreh: 1, type: 'ready', game: 'x' },
@@ -45,7 +45,7 @@ addEventListener('message', () => {
 
 
 class Host:
-    """A site of somebody else at 127.0.0.1, which is another site than localhost to a browser; `same_site` is not."""
+    """Another site, at 127.0.0.1, which browsers treat as a different site than localhost; `same_site` is the same."""
 
     def __init__(self, folder: Path, ours: CountingServer) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,13 +59,13 @@ class Host:
 
     @property
     def same_site(self) -> str:
-        """The same pages, on another port of our own host."""
+        """The address of the same pages on localhost: another port, but the same site."""
         return self._server.url
 
     def page(
         self, body: str, *, name: str = "index", head: str = "", html: str = 'lang="en"', script: bool = True
     ) -> str:
-        """Put a page there; returns its path."""
+        """Write a page of this site; return its path."""
         embed = f'<script type="module" src="{self.ours.url}embed.js"></script>' if script else ""
         text = f'<!doctype html><html {html}><meta charset="utf-8"><title>Rules</title><link rel="icon" href="data:,">'
         (self.folder / f"{name}.html").write_text(f"{text}{head}{_LISTEN}{embed}<body>{body}</body></html>", "utf-8")
@@ -76,19 +76,19 @@ class Host:
 
 
 def boards(page: Any, number: int) -> list[Any]:
-    """The frames of the boards of a page, in the order of the page, as soon as there are so many.
+    """Wait for this number of boards; return their frames in the order of the page.
 
-    A frame that is asked for an example by its address goes on to the page of that example, where that can be had.
+    A frame whose address names an example by parameters first navigates to the page of that example, if there is one.
     """
     from playwright.sync_api import Error
 
     def found() -> list[Any]:
         try:
             frames = [element.content_frame() for element in page.query_selector_all("iframe")]
-        except Error:  # one of them has just been taken away
+        except Error:  # one of them has just been removed
             return []
         ours = [frame for frame in frames if frame and "/embed/" in frame.url and "engine.html" not in frame.url]
-        return ours if len(ours) >= number and not any(_goes_on(frame) for frame in ours) else []
+        return ours if len(ours) >= number and not any(_navigates(frame) for frame in ours) else []
 
     frames: list[Any] = until(page, found, f"{number} boards")
     for frame in frames:
@@ -96,21 +96,22 @@ def boards(page: Any, number: int) -> list[Any]:
     return frames
 
 
-def _goes_on(frame: Any) -> bool:
+def _navigates(frame: Any) -> bool:
+    """Return whether the frame has not yet reached the page of its board."""
     from playwright.sync_api import Error
 
     try:
         return not frame.query_selector("html[data-kind], html[data-state=failed]")
-    except Error:  # it is just going, or gone
+    except Error:  # it is just navigating, or removed
         return True
 
 
 def at_rest(page: Any, number: int = 1) -> None:
-    """Wait until each of the boards of a page is as high as it needs to be, and stays so."""
+    """Wait until each board of a page has the height of its content, which no longer changes."""
     high = """() => [...document.querySelectorAll('mohreh-board > iframe')].map((each) => each.offsetHeight)"""
     needed = """async () => {
       const high = () => Math.ceil(document.getElementById('main').getBoundingClientRect().bottom + scrollY);
-      let [before, now] = [-1, high()]; // letters and pictures come one after the other
+      let [before, now] = [-1, high()]; // fonts and pictures arrive one after the other
       while (now !== before || document.readyState !== 'complete') {
         await new Promise((done) => setTimeout(done, 250));
         await document.fonts.ready;
@@ -121,16 +122,16 @@ def at_rest(page: Any, number: int = 1) -> None:
 
     def rests() -> bool:
         wanted = [frame.evaluate(needed) for frame in boards(page, number)]
-        told = set(page.evaluate("heard.filter((each) => each?.type === 'resize').map((each) => each.height)"))
+        sent = set(page.evaluate("heard.filter((each) => each?.type === 'resize').map((each) => each.height)"))
         found = page.evaluate(high)
-        return told.issuperset(wanted) and all(each >= least for each, least in zip(found, wanted, strict=True))
+        return sent.issuperset(wanted) and all(each >= least for each, least in zip(found, wanted, strict=True))
 
     until(page, rests, "boards as high as they need to be")
 
 
 def wake(frame: Any) -> None:
-    """Press the board and wait until it can be played. A frame far from what is seen draws nothing, and a finger that
-    came down in the moment in which it was scrolled to would not reach it."""
+    """Start a board by a press and wait until it can be played. A frame outside of the window draws nothing, and would
+    miss a press in the moment in which it is scrolled into view."""
     frame.frame_element().scroll_into_view_if_needed()
     frame.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     frame.click("#play")

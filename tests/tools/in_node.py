@@ -1,4 +1,4 @@
-"""Scripts in Node, the one that Playwright brings: modules of the page without a browser."""
+"""Scripts in Node, which comes with Playwright: tests of the page's modules without a browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright._impl._driver import compute_driver_executable
 
 
 def run(script: str | Path, given: str = "") -> str:
-    """What a script prints: a file, or the text of a module. `given` is what it reads."""
+    """Run a script, a file or the text of a module, with `given` as its input; return what it prints."""
     what = [str(script)] if isinstance(script, Path) else ["--input-type=module", "-e", script]
     node = compute_driver_executable()[0]
     return subprocess.run([node, *what], input=given, capture_output=True, text=True, check=True).stdout
@@ -20,7 +20,7 @@ def run(script: str | Path, given: str = "") -> str:
 
 @cache
 def _running(script: Path) -> subprocess.Popen[str]:
-    """One that answers all; it ends with this process, when nobody can ask any more."""
+    """Return the process of a script that answers all requests; it ends with this process, which closes its input."""
     return subprocess.Popen(
         [compute_driver_executable()[0], str(script)],
         stdin=subprocess.PIPE,
@@ -30,12 +30,13 @@ def _running(script: Path) -> subprocess.Popen[str]:
     )
 
 
-def answer(script: Path, said: Any) -> dict[str, Any]:
-    """What a script that goes on running answers to a line of JSON. It must not tell that something "broke"."""
+def answer(script: Path, request: Any) -> dict[str, Any]:
+    """Send a request as a line of JSON to a script that keeps running; return its answer. Fails if the answer has the
+    key "broke", an exception of the script."""
     node = _running(script)
     assert node.stdin and node.stdout
-    node.stdin.write(json.dumps(said) + "\n")
+    node.stdin.write(json.dumps(request) + "\n")
     node.stdin.flush()
-    told: dict[str, Any] = json.loads(node.stdout.readline())
-    assert "broke" not in told, told["broke"]
-    return told
+    found: dict[str, Any] = json.loads(node.stdout.readline())
+    assert "broke" not in found, found["broke"]
+    return found

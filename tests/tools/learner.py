@@ -1,4 +1,4 @@
-"""Somebody who plays a lesson through the table, as a page does."""
+"""A player of lessons, who sends the table the requests of a page."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.tools.shell import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons(games.room(game))]
-# What is the same in each lesson: every run looks at the first one of each game.
+# For checks that hold for any lesson: a default run has the first of each game.
 FIRST = [pytest.param(*each, marks=() if each[1] == 1 else pytest.mark.thorough) for each in LESSONS]
-# And what the table does with a lesson of whatever game: that of an open game, and that of one with secrets.
+# For what the table does with lessons of any game: that of an open game, and that of one with secrets.
 FEW = [pytest.param(*each, marks=() if each in ((OPEN, 1), (SECRET, 1)) else pytest.mark.thorough) for each in LESSONS]
 LIT = {"board", "controls", "sheet"}  # the regions in which a page lights things
 
@@ -34,7 +34,7 @@ def lesson_of(game: str, number: int) -> Lesson:
 
 
 class Learner(Page):
-    """Who plays a lesson, and presses what is asked for."""
+    """Plays a lesson by pressing what its steps ask for."""
 
     def learn(self, game: str, number: int = 1) -> dict[str, Any]:
         return self.ask("lesson", game=game, lesson=number, entropy="learner")
@@ -58,14 +58,14 @@ class Learner(Page):
         """What is taught now."""
         return self.table.replies.step if isinstance(self.table.replies, LessonReplies) else None
 
-    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        if not LIT.isdisjoint(said.get("regions", {})):
-            self.lights = said.get("lit", [])
-        return super().take(said)
+    def take(self, reply: Mapping[str, Any]) -> dict[str, Any]:
+        if not LIT.isdisjoint(reply.get("regions", {})):
+            self.lights = reply.get("lit", [])
+        return super().take(reply)
 
     @property
     def lit(self) -> list[str]:
-        """The tags of what is lit, wherever on the page."""
+        """The tags of the lit elements, anywhere on the page."""
         page = "".join(self.regions.get(region, "") for region in sorted(LIT))
         return lit_in(page, self.lights) + re.findall(r"<[a-z]+ [^>]*data-lit[^>]*>", self.regions["prompt"])
 

@@ -1,7 +1,7 @@
-"""A server whose pages tell it what goes wrong in them: no driver of WebKit tells that, and none what a frame hears.
+"""A server to which pages report their errors: no driver of WebKit reports them, and none reports those of frames.
 
-A page that is loaded over the network gets one script more, before its own; what a service worker keeps stays as it is,
-since a page knows the digest of each of its files.
+A page that is loaded over the network gets an additional script before its own; what a service worker keeps stays as it
+is, since a page knows the digest of each of its files.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from tests.tools.counting import CountingServer
 LISTENER = "/tests-listener.js"
 _PAGES = {"document", "iframe", "frame"}
 _LISTEN = """(() => {
-  const tell = (kind, what) => {
+  const report = (kind, what) => {
     const text = JSON.stringify([location.pathname + location.hash, kind, `${what?.stack ?? what}`]);
     fetch('LISTENER', { method: 'POST', body: text, keepalive: true }).catch(() => {});
   };
-  addEventListener('error', (event) => tell('error', event.error ?? event.message ?? event.target?.outerHTML), true);
-  addEventListener('unhandledrejection', (event) => tell('rejection', event.reason));
-  addEventListener('securitypolicyviolation', (event) => tell('policy', event.effectiveDirective));
+  addEventListener('error', (event) => report('error', event.error ?? event.message ?? event.target?.outerHTML), true);
+  addEventListener('unhandledrejection', (event) => report('rejection', event.reason));
+  addEventListener('securitypolicyviolation', (event) => report('policy', event.effectiveDirective));
   const { error } = console;
-  console.error = (...said) => { tell('console', said.join(' ')); error.apply(console, said); };
+  console.error = (...parts) => { report('console', parts.join(' ')); error.apply(console, parts); };
 })();""".replace("LISTENER", LISTENER)
 
 
 class Listening(CountingServer):
-    """`problems` is what pages have told: path, kind, text."""
+    """Collects what pages report, in `problems`: path, kind, text."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.problems: list[tuple[str, ...]] = []
@@ -43,7 +43,7 @@ class Listening(CountingServer):
 
 
 class _Handler(Handler):
-    """Before another handler: pages get the listener, and what it tells is heard."""
+    """In front of another handler: gives pages the listener, and receives its reports."""
 
     listening: Listening
 
@@ -65,6 +65,6 @@ class _Handler(Handler):
         if self.path != LISTENER:
             getattr(super(), "do_POST", None)()
             return
-        told = self.rfile.read(int(self.headers["Content-Length"]))
-        self.listening.problems.append(tuple(json.loads(told)))
+        report = self.rfile.read(int(self.headers["Content-Length"]))
+        self.listening.problems.append(tuple(json.loads(report)))
         self._answer(200, b"", {})

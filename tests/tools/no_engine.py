@@ -1,20 +1,20 @@
-"""Pages without Python: scripts for who asks only what a page shows, or what of it is kept. To start Pyodide takes most
-of the time of a short test."""
+"""Init scripts for pages without Python, for tests that ask only what a page shows or what is stored of it. Starting
+Pyodide takes most of the time of a short test."""
 
 from __future__ import annotations
 
 _THREAD = """window.Worker = class extends EventTarget {
-  constructor(address, {type}) { // asked for: this browser knows threads that are modules
+  constructor(address, {type}) { // reading `type` shows that this browser supports workers that are modules
     super();
-    const said = SAID;
-    if (said) setTimeout(() => this.onmessage({ data: said }), 500);
+    const first = FIRST;
+    if (first) setTimeout(() => this.onmessage({ data: first }), 500);
   }
   postMessage({ ping }) { if (ping) this.onmessage({ data: {} }); }
   terminate() {}
 };"""
-# An engine that never says a word.
-SILENT = _THREAD.replace("SAID", "null")
-# One that is up, and lives, and leaves open whatever it is asked: the page goes on to keep the site.
-UP = _THREAD.replace("SAID", "{ ready: true, ms: 1 }")
-# One that says at once that it cannot run.
-FAILED = _THREAD.replace("SAID", "{ failed: 'internal', reason: 'of the test', died: false }")
+# An engine that sends no message.
+SILENT = _THREAD.replace("FIRST", "null")
+# One that has started and is alive, but answers no request: the page goes on to store the site.
+UP = _THREAD.replace("FIRST", "{ ready: true, ms: 1 }")
+# One that reports at once that it cannot run.
+FAILED = _THREAD.replace("FIRST", "{ failed: 'internal', reason: 'of the test', died: false }")

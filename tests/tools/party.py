@@ -1,4 +1,4 @@
-"""A host and the devices at its table, without a browser: their requests, the replies, and what is pushed to each."""
+"""A host and the devices at its table, without a browser: requests, replies, and the messages pushed to each device."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def decoded(text: str | None) -> dict[str, Any]:
 
 
 class Party:
-    """A host and its devices, named by their keys. `received`: what has been pushed to each. `order`: whom the
-    last push reached, in order."""
+    """A host and its devices, named by their keys. `received`: the messages pushed to each. `order`: the devices
+    reached by the last push, in order."""
 
     def __init__(self, game: str, *bots: str, **more: Any) -> None:
         self.received: dict[str, list[dict[str, Any]]] = {}
@@ -76,7 +76,7 @@ class Party:
 
 
 def shared(name: str, seats: int, **more: Any) -> Party:
-    """A game of people, each at a device of his own but for the first, who sits at the host's; and a wall."""
+    """Return a game of people: the first at the host, each other one at a device of their own; and a wall screen."""
     party = Party(name, *[""] * seats, **more)
     for seat in range(2, seats + 1):
         party.invite(f"s{seat}", seat)
@@ -89,7 +89,7 @@ def press(party: Party, seat: int, action: str) -> dict[str, Any]:
 
 
 def go_on(party: Party, chance: Chance) -> dict[str, Any]:
-    """One press of somebody who may do something, at his own screen."""
+    """One press, chosen at random, of somebody who may act, on their own screen."""
     game = party.game
     seats = range(len(game.people))
     if game.reveals.common is not None:

@@ -1,4 +1,4 @@
-"""A copy of the site whose files are not those of the build: what it says of their digests follows."""
+"""A copy of the site with another archive: its digests are brought up to date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _digest(path: Path) -> str:
 
 
 def redigest(site: Path, archive: str) -> None:
-    """The site knows this archive, which every start needs, as it is now: "mohreh"."""
+    """Replace the digest of this archive, which every start verifies (as "mohreh"), by that of its present content."""
     worker, judge = site / "worker.mjs", site / "judge.js"
     text = worker.read_text(encoding="utf-8")
     worker.write_text(
@@ -22,8 +22,8 @@ def redigest(site: Path, archive: str) -> None:
     before, text = _digest(judge), judge.read_text(encoding="utf-8")
     for name in (f"lib/{archive}.pack", "worker.mjs"):
         path = site / name
-        told = f'"{name}":["{_digest(path)}",{path.stat().st_size}]'
-        text, count = re.subn(rf'"{re.escape(name)}":\["[^"]*",\d+\]', told, text)
+        entry = f'"{name}":["{_digest(path)}",{path.stat().st_size}]'
+        text, count = re.subn(rf'"{re.escape(name)}":\["[^"]*",\d+\]', entry, text)
         assert count == 1, name
     judge.write_text(text, encoding="utf-8")
     now = _digest(judge)

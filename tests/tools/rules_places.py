@@ -1,4 +1,4 @@
-"""The places of a rules page that its search knows, read from its markup as web/reading/found.mjs reads the page."""
+"""The places of a rules page that can be searched, read from its markup as web/reading/found.mjs reads the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tools.markup import VOID
 
 @dataclass
 class Element:
-    """An element with what stands in it."""
+    """An element with its content."""
 
     tag: str
     attributes: dict[str, str | None]
@@ -73,15 +73,15 @@ CASE = 0.8  # a question with its answer at the end of the rules, where the clau
 
 
 def asked(markup: str, language: str, questions: list[str]) -> dict[str, Any]:
-    """What tests/tools/searching.mjs is to be asked: all places in their order, each with its `id` and its fields."""
+    """Return the request for tests/tools/searching.mjs: all places in order, each with its `id` and its fields."""
     page = next(each for each in _Tree(markup).root.under() if "rules-text" in each.kinds)
-    told = words_of(page.attributes["data-words"] or "", language)
-    places = [_place(each, kind, told["asked"]) for each in page.under() if (kind := _kind(each))]
-    return {"language": language, "places": places, "alike": told["alike"], "questions": questions}
+    words = words_of(page.attributes["data-words"] or "", language)
+    places = [_place(each, kind, words["asked"]) for each in page.under() if (kind := _kind(each))]
+    return {"language": language, "places": places, "alike": words["alike"], "questions": questions}
 
 
 def words_of(game: str, language: str) -> dict[str, Any]:
-    """What a page is told by its file of words."""
+    """Return the words that a page loads for its search."""
     found: dict[str, Any] = json.loads(rules_asked.words_for(rules_asked.of(game, language), language))
     return found
 
@@ -100,9 +100,9 @@ def _place(each: Element, kind: str, sought: dict[str, str]) -> dict[str, Any]:
     if kind == "rule":
         stressed = body.first("strong", "em") if body else None
         before = body.text().partition(stressed.text())[0].strip() if body and stressed else "?"
-        told = stressed.text() if stressed and before == each.id else ""
-        case = bool(stressed and stressed.tag == "em" and len(told.split()) > 3)  # a question, which is no name
-        name = each.id if case else f"{each.id} {told}"
+        term = stressed.text() if stressed and before == each.id else ""
+        case = bool(stressed and stressed.tag == "em" and len(term.split()) > 3)  # a question, which is no name
+        name = each.id if case else f"{each.id} {term}"
     else:
         named = each.first({"component": "component-name", "entry": "dt"}.get(kind, "strong"))
         name, case = named.text() if named else "", False
@@ -118,7 +118,7 @@ def _place(each: Element, kind: str, sought: dict[str, str]) -> dict[str, Any]:
 
 
 def _heading(each: Element) -> str:
-    """The heading under which a place stands, below that of its section."""
+    """Return the last heading before a place, below that of its section; "" if there is none."""
     line = [each, *each.above()]
     top = next(at for at, above in enumerate(line) if above.tag == "section")
     inner = line[top - 1]

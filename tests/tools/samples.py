@@ -1,4 +1,4 @@
-"""Which variations of a test every run plays, and which are left to a thorough one, `python3 -m tests --thorough`."""
+"""Which variations of a test a default run has, and which are left to a thorough run, `python3 -m tests --thorough`."""
 
 from __future__ import annotations
 
@@ -12,30 +12,32 @@ _run = {"thorough": False, "million": False}
 
 
 def be_thorough(*, million: bool = False) -> None:
-    """Said once, before tests are collected. `million`: what even such a run does in part is done whole."""
+    """Make this a thorough run, before tests are collected. `million`: with a million repetitions where a thorough run
+    has fewer."""
     _run.update(thorough=True, million=million)
 
 
 def thorough() -> bool:
-    """Whether this run plays all variations."""
+    """Return whether this run has all variations."""
     return _run["thorough"]
 
 
 def times(usual: int, most: int, whole: int | None = None) -> int:
-    """How often something is repeated in this run: in every one, in a thorough one, and where `--million` is said."""
+    """Return the number of repetitions for this run: `usual` by default, `most` if thorough, `whole` with --million."""
     if _run["million"]:
         return most if whole is None else whole
     return most if _run["thorough"] else usual
 
 
 def _pairs(combination: Sequence[int]) -> set[tuple[tuple[int, int], ...]]:
-    """Which values, by axis and place, this combination shows together."""
+    """Return the pairs of values in this combination, each value as axis and place."""
     return set(combinations(enumerate(combination), 2))
 
 
 def pairwise(sizes: Sequence[int], begun: Collection[tuple[int, ...]] = ()) -> set[tuple[int, ...]]:
-    """Combinations that show each value of an axis with each of any other axis, these among them: places on axes of
-    these lengths. What goes wrong goes wrong for one value or for two that meet; with two axes this is all there is.
+    """Return combinations, which include `begun`, so that each value of an axis occurs with each value of any other
+    axis: places on axes of these lengths. Faults depend on one value or on two that meet. With two axes these are all
+    combinations.
 
     >>> sorted(pairwise([3, 2, 2]))
     [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0), (2, 0, 0), (2, 1, 1)]
@@ -51,11 +53,11 @@ def pairwise(sizes: Sequence[int], begun: Collection[tuple[int, ...]] = ()) -> s
 
 
 def covering(*axes: Sequence[Any] | Mapping[str, Any], most: int | None = None) -> list[Any]:
-    """Parameters for combinations of these values: a thorough run shows every two values of different axes together,
-    every run as few as show each value once, or the first `most` of these.
+    """Return parameters for combinations of these values: in a thorough run all pairs of values of different axes, in a
+    default run as few combinations as contain each value once, or the first `most` of these.
 
-    An axis that is a mapping says how its values are called in the names of tests. After the
-    last value of a short axis comes its first again.
+    The keys of an axis that is a mapping appear in the names of tests. After the last value of a short axis, its first
+    one follows.
 
     >>> [each.values for each in covering(["duel", "silver", "wonders"], ["fa", "en"]) if not each.marks]
     [('duel', 'fa'), ('silver', 'en'), ('wonders', 'fa')]
@@ -77,10 +79,10 @@ def covering(*axes: Sequence[Any] | Mapping[str, Any], most: int | None = None) 
 
 
 def first_of(values: Sequence[Any], usual: int = 1) -> list[Any]:
-    """Parameters for all of these values, of which every run plays the first ones."""
+    """Return parameters for all of these values, of which a default run has the first ones."""
     return [pytest.param(value, marks=pytest.mark.thorough if at >= usual else ()) for at, value in enumerate(values)]
 
 
 def first_rows(rows: Sequence[Sequence[Any]], usual: int = 1) -> list[Any]:
-    """The same for tests with several parameters, of which each row holds a value."""
+    """Return the same for tests with several parameters, one row for each combination."""
     return [pytest.param(*row, marks=pytest.mark.thorough if at >= usual else ()) for at, row in enumerate(rows)]

@@ -1,4 +1,4 @@
-"""The shell of the page without a browser: what it asks the table, and what the replies change in it."""
+"""The shell of the page without a browser: its requests to the table, and what the replies change in it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')
 
 
 class Clock:
-    """Seconds that pass only when told; every look takes a moment."""
+    """A clock that a test sets; each reading takes half a millisecond."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -29,7 +29,7 @@ class Clock:
 
 
 class Page:
-    """What the shell does with replies, without a browser."""
+    """A page without a browser: it sends requests, and keeps the regions and saves of the replies."""
 
     def __init__(self, **settings: Any) -> None:
         self.clock = Clock()
@@ -43,8 +43,9 @@ class Page:
     def ask(self, do: str, **details: Any) -> dict[str, Any]:
         return self.take(json.loads(self.table.call(json.dumps({"do": do, **self.settings, **details}))))
 
-    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        reply = dict(said)
+    def take(self, reply: Mapping[str, Any]) -> dict[str, Any]:
+        """Draw a reply, or what is pushed without a request."""
+        reply = dict(reply)
         assert "detail" not in reply, reply
         assert reply["ok"] or reply["alert"]
         self.reply = reply
@@ -56,7 +57,7 @@ class Page:
         return reply
 
     def begin(self, *bots: str, entropy: str = "e", **details: Any) -> dict[str, Any]:
-        """A game whose luck is known by the name of its entropy."""
+        """Begin a game whose luck follows from this entropy."""
         seats = [{"name": f"P{seat + 1}", "bot": bot} for seat, bot in enumerate(bots)]
         seed = letters(Chance(entropy), 18)[10:]
         return self.ask("new", **{"game": TOY.id, "seats": seats, "entropy": entropy, "seed": seed, **details})
@@ -71,7 +72,7 @@ class Page:
                 self.take(pushed)
 
     def actions(self) -> list[str]:
-        """What the board offers and does not refuse."""
+        """The actions that the board offers and does not refuse."""
         return [text for text, rest in PRESS.findall(self.regions["board"]) if "aria-disabled" not in rest]
 
     def play_through(self, chance: Chance | None = None, most: int = 400) -> None:
@@ -87,7 +88,7 @@ class Page:
         pytest.fail("the game did not end")
 
     def position(self, kind: type[P]) -> P:
-        """The position of the game that is open, of which a test knows the game."""
+        """The position of the open game, of the type that the test knows."""
         state = self.table.game.state
         assert isinstance(state, kind)
         return state
@@ -107,13 +108,13 @@ class Page:
         pytest.fail("the game did not end")
 
 
-def told(page: Page) -> str:
-    """Everything that the page holds, and what the last reply said beside it."""
+def contents(page: Page) -> str:
+    """Return everything that the page shows, with the last reply but for its save, as one text."""
     return json.dumps([page.regions, {key: value for key, value in page.reply.items() if key != "save"}])
 
 
 def public(reply: dict[str, Any]) -> str:
-    """A reply without what is kept of the game: its record is the one place where the secrets stand."""
+    """Return a reply without the record of the game, which is the only part that contains secrets, as one text."""
     kept = {key: value for key, value in reply.items() if key not in ("save", "file", "fragment")}
     home = {key: value for key, value in reply.get("save", {}).items() if key != "record"}
     return json.dumps([kept, home])

@@ -1,4 +1,4 @@
-"""Answers that are not the site's: of login pages, servers in trouble, broken connections, older versions."""
+"""Wrong answers in place of the site's: login pages, errors of servers, broken connections, older versions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _kind(address: str) -> Mapping[str, str]:
     return {"Content-Type": TYPES["." + name.rsplit(".", 1)[-1]] if "." in name.rsplit("/", 1)[-1] else TYPES[".html"]}
 
 
-# By name: an answer for an address, and what the site has there.
+# By name: functions from an address and the content that the site has there to the wrong answer.
 KINDS: Mapping[str, Callable[[str, bytes], Spoiled]] = {
     "error": lambda address, whole: Spoiled(LOGIN, 500, _HTML),
     "login": lambda address, whole: Spoiled(LOGIN, 200, _HTML),
@@ -42,18 +42,18 @@ KINDS: Mapping[str, Callable[[str, bytes], Spoiled]] = {
     "older": lambda address, whole: Spoiled(whole.replace(b"e", b"o", 1), 200, {**_kind(address), **_LONG}),
 }
 
-# One of each sort: a login, one that is told, a redirect, nothing, a part, and something that looks right. Every run
-# has these, a thorough one all.
+# One of each sort for default runs: a login, one that may be cached, a redirect, nothing, a part of the file, and a
+# file that looks right.
 PLAINEST = ("login", "login for long", "redirect to a login", "empty", "cut", "older")
 
 
 def kinds() -> Sequence[str]:
-    """The kinds of wrong answers that this run tries."""
+    """Return the kinds of wrong answers for this run."""
     return tuple(KINDS) if thorough() else PLAINEST
 
 
 def spoiler(site: Site, kind: str, *names: str) -> Callable[[str], Spoiled | None]:
-    """Answers of this kind for all addresses that end with one of these names ("": all)."""
+    """Return a function that gives answers of this kind at all addresses that end with one of these names ("": all)."""
 
     def spoil(address: str) -> Spoiled | None:
         bare = address.split("?")[0]

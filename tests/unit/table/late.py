@@ -12,20 +12,20 @@ MOVED_ON = "The game had just moved on, so nothing was done."
 
 
 class SlowPage(Page):
-    """A page that says which board stands in it; what the computers do it draws only when it is told to."""
+    """A page that reports which board it shows, and draws the moves of computers only in `catch_up`."""
 
     def __init__(self) -> None:
         super().__init__()
         self.settings["drawn"] = 0
         self.underway: list[dict[str, Any]] = []
 
-    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        if "drawn" in said:
-            self.settings["drawn"] = said["drawn"]
-        return super().take(said)
+    def take(self, reply: Mapping[str, Any]) -> dict[str, Any]:
+        if "drawn" in reply:
+            self.settings["drawn"] = reply["drawn"]
+        return super().take(reply)
 
     def let_them(self) -> None:
-        """The computers act; the page has not drawn it yet."""
+        """Let the computers act without drawing their moves."""
         while self.table.pause() >= 0:
             pushed = self.table.work()
             if pushed:

@@ -31,8 +31,8 @@ class Keeper(Page):
     def text(self) -> str:
         return self.head + "".join(self.lines)
 
-    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        reply = super().take(said)
+    def take(self, reply: Mapping[str, Any]) -> dict[str, Any]:
+        reply = super().take(reply)
         save = reply.get("save")
         if save is None:
             return reply

@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.core.game import Event
 from mohreh.table.saves import storage
-from tests.tools.shell import PRESS, Page, public, told
+from tests.tools.shell import PRESS, Page, contents, public
 from tests.toys.hush import HushState
 from tests.unit.table.hushed import PEEKED, opened, record
 
@@ -73,7 +73,7 @@ def test_a_lifted_curtain_shows_the_own_view_and_falls_for_the_next() -> None:
     assert page.reply["veiled"] and page.reply["curtain"] == 1 and not page.reply["private"]
     assert 'data-do="lift"' in page.regions["board"] and "P1" in page.regions["board"]
     assert "P1" in page.regions["prompt"] and "P1" in page.reply["speak"]
-    assert not PRESS.findall(page.regions["board"]) and "whisper" not in told(page)
+    assert not PRESS.findall(page.regions["board"]) and "whisper" not in contents(page)
     reply = page.ask("lift")
     assert reply["private"] and not reply["veiled"] and reply["curtain"] is None
     assert page.actions() == ["put away"]
@@ -81,7 +81,7 @@ def test_a_lifted_curtain_shows_the_own_view_and_falls_for_the_next() -> None:
     assert page.ask("lift")["code"] == "no_curtain"
     reply = page.ask("act", action="put away")
     assert reply["veiled"] and reply["curtain"] == 2 and reply["shut"] and not reply["private"]
-    assert "whisper" not in told(page) and page.regions["sheet"] == page.regions["over"] == ""
+    assert "whisper" not in contents(page) and page.regions["sheet"] == page.regions["over"] == ""
     assert page.ask("lift")["private"] and page.actions() == ["peek"]
     assert page.ask("hide")["veiled"] and not page.actions()
     assert page.ask("hide")["ok"] and page.reply["veiled"]
@@ -101,7 +101,7 @@ def test_the_curtain_tells_what_everybody_saw_since_ones_own_decision() -> None:
     page.ask("act", action="put away")
     assert page.reply["curtain"] == 1
     lines = re.findall("<li>(.*?)</li>", page.regions["board"])
-    assert lines == [entry.line.text for entry in log.entries[before:]] and "whisper" not in told(page)
+    assert lines == [entry.line.text for entry in log.entries[before:]] and "whisper" not in contents(page)
 
 
 def test_a_reload_in_the_middle_of_a_secret_look_still_owes_it() -> None:
@@ -113,7 +113,7 @@ def test_a_reload_in_the_middle_of_a_secret_look_still_owes_it() -> None:
     for language in ("en", "fa"):
         other = Page(lang=language)
         reply = other.ask("open", id="a", text=text)
-        assert reply["curtain"] == 2 and "whisper" not in told(other) and "whisper" not in reply["save"]["home"]
+        assert reply["curtain"] == 2 and "whisper" not in contents(other) and "whisper" not in reply["save"]["home"]
         other.ask("lift")
         assert other.actions() == ["put away"] and "whisper 3" in other.regions["board"]
         if language == "en":
@@ -127,15 +127,15 @@ def test_what_was_put_away_stays_with_who_may_read_it(memory: str) -> None:
     sheet = page.ask("look", what="card 0")
     assert "whisper 3" in sheet["regions"]["sheet"] and sheet["private"]
     page.ask("act", action="put away")
-    assert "whisper" not in told(page)
+    assert "whisper" not in contents(page)
     for action in ("peek", "put away"):
         page.ask("lift")
-        assert "whisper 3" not in told(page)
+        assert "whisper 3" not in contents(page)
         page.ask("act", action=action)
-    assert page.reply["curtain"] == 1 and "whisper" not in told(page)
+    assert page.reply["curtain"] == 1 and "whisper" not in contents(page)
     page.ask("lift")
     assert ("whisper 3" in page.regions["board"]) is (memory != "off")
-    assert "whisper 8" not in told(page)
+    assert "whisper 8" not in contents(page)
 
 
 def test_alone_against_the_computer_no_curtain_hangs() -> None:
@@ -144,9 +144,9 @@ def test_alone_against_the_computer_no_curtain_hangs() -> None:
     assert "whisper" not in page.reply["save"]["home"] and 'data-do="hide"' not in page.regions["controls"]
     page.ask("look", what="card 0")
     page.ask("act", action="put away")
-    assert "whisper" not in told(page)
+    assert "whisper" not in contents(page)
     page.wait()
-    assert page.actions() and "whisper" not in told(page) and page.ask("lift")["code"] == "no_curtain"
+    assert page.actions() and "whisper" not in contents(page) and page.ask("lift")["code"] == "no_curtain"
     page.ask("act", action="spy 2")
     assert "whisper 8" in page.regions["board"]
     page.ask("log", line=len(page.table.screen.log.entries))
@@ -158,7 +158,7 @@ def test_alone_against_the_computer_no_curtain_hangs() -> None:
 def test_who_watches_the_computer_sees_what_is_public() -> None:
     page = opened(["1 peek"], "random", "random")
     for _ in range(60):
-        assert "whisper" not in told(page) and not page.reply["private"] and not page.reply["veiled"]
+        assert "whisper" not in contents(page) and not page.reply["private"] and not page.reply["veiled"]
         if page.table.pause() < 0:
             break
         page.take(page.table.work() or {"ok": True})
@@ -189,7 +189,7 @@ def test_nothing_else_lifts_the_curtain() -> None:
     text = page.reply["save"]["record"]
     page.ask("lift")
     assert page.ask("settings", latin=True)["private"]  # digits are no hand-over
-    assert page.ask("settings", lang="fa")["veiled"] and "whisper" not in told(page)
+    assert page.ask("settings", lang="fa")["veiled"] and "whisper" not in contents(page)
     page.ask("lift", lang="fa")
     page.ask("hide", lang="fa")
     asked: list[tuple[str, dict[str, Any]]] = [
@@ -207,10 +207,10 @@ def test_nothing_else_lifts_the_curtain() -> None:
     for do, details in asked:
         page.ask(do, **details)
         hangs = page.table.screen.shown is not None or page.table.screen.veiled == 0
-        assert hangs and page.table.screen.lifted is None and "whisper 3" not in told(page), do
+        assert hangs and page.table.screen.lifted is None and "whisper 3" not in contents(page), do
     page.ask("lift")
     page.ask("log", line=len(page.table.screen.log.entries))
-    assert not page.reply["private"] and "whisper" not in told(page)
+    assert not page.reply["private"] and "whisper" not in contents(page)
     page.ask("hide")
     assert page.ask("log", line=None)["veiled"]
 
@@ -223,14 +223,14 @@ def test_the_computer_between_two_people_lets_the_curtain_fall() -> None:
     page.ask("lift")
     assert "whisper 3" in page.regions["board"]
     reply = page.ask("act", action="keep")
-    assert not reply["private"] and not reply["veiled"] and reply["bot"] and "whisper" not in told(page)
-    assert page.ask("look", what="card 0")["regions"]["sheet"] and "whisper" not in told(page)
+    assert not reply["private"] and not reply["veiled"] and reply["bot"] and "whisper" not in contents(page)
+    assert page.ask("look", what="card 0")["regions"]["sheet"] and "whisper" not in contents(page)
     page.wait()
     assert (
         page.reply["curtain"] == 3
         and page.reply["shut"]
         and page.regions["sheet"] == ""
-        and "whisper" not in told(page)
+        and "whisper" not in contents(page)
     )
 
 

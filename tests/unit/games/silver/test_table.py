@@ -15,7 +15,7 @@ from mohreh.games.silver import SILVER
 from mohreh.games.silver.state import State
 from mohreh.table.saves import storage
 from tests.tools.samples import first_of, first_rows
-from tests.tools.shell import Page, public, told
+from tests.tools.shell import Page, contents, public
 
 Steps = list[tuple[int, str]]
 
@@ -99,7 +99,7 @@ def test_a_page_depends_on_nothing_that_its_reader_may_not_know(seats: int, memo
                     page.said.append(public(page.reply))
                 page.ask("open", id="a", text=save(seats, game, **memories(seats, memory)))
             assert pages[0].said == pages[1].said
-            assert told(pages[0]) == told(pages[1])
+            assert contents(pages[0]) == contents(pages[1])
             hidden += 1
         for one, other in pairs(state, lambda card, state=state, seat=decider: not state.knows(seat, card), chance, 2):
             pages = [Noting(lang=language), Noting(lang=language)]
@@ -177,7 +177,7 @@ def test_while_it_is_played_no_reply_tells_what_lies_face_down(seats: int, seed:
                 assert public(replies[0]) == public(replies[1])
                 compared += 1
             if viewer == EVERYBODY:
-                assert told(pages[0]) == told(pages[1])
+                assert contents(pages[0]) == contents(pages[1])
         now.apply(seat, SILVER.parse(action))
     assert compared > 20
 
