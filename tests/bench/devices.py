@@ -134,7 +134,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"a device has joined {max(joins):.1f} s after the second scan at the latest (target {SOON:.0f} s)")
     met = [max(joins) <= SOON, later <= LATER]
     print(f"{DEVICES} devices, {len(own)} presses: {later:.0f} ms later on the others (target at most {LATER:.0f})")
-    if memory.can_be_told():
+    if memory.is_supported():
         share = max(guests) / host
         met.append(share <= SHARE)
         said = f"page of the host {host:.0f} MB, of a guest at most {max(guests):.0f} MB"

@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--reloads", type=count, default=3, help="reloads at the end (default 3)")
     parser.add_argument("--browsers", nargs="+", help="only these (default: all that are installed)")
     given = parser.parse_args(argv)
-    if not memory.can_be_told():
+    if not memory.is_supported():
         sys.exit("Only Linux says how much memory the process of a page takes.")
     build.ensure()
     catalogues.compile_all()

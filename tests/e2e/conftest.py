@@ -1,4 +1,5 @@
-"""Pages of other people with boards of ours in them, and two pages at one table."""
+"""Fixtures of the tests of pages: pages of other sites with boards in them, pages that several tests share, and two
+pages at one table."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.tools import waiting
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host
 
-# Every engine is a thread: whoever starts one says so.
+# Reports on the console each engine that starts, since each is a worker.
 COUNT_THREADS = """(() => {
   const Thread = window.Worker;
   window.Worker = class extends Thread {
@@ -30,7 +31,7 @@ COUNT_THREADS = """(() => {
 
 @pytest.fixture
 def host(server: CountingServer, watch: Watch, tmp_path: Path) -> Iterator[Host]:
-    """Somebody else's site; its own pages may be asked for as well as ours."""
+    """Another site; the pages of the test may load it besides ours."""
     running = Host(tmp_path / "host", server)
     watch.allow(r"left the origin: http://(127\.0\.0\.1|localhost):\d+/\w+\.html$")
     yield running
@@ -39,7 +40,7 @@ def host(server: CountingServer, watch: Watch, tmp_path: Path) -> Iterator[Host]
 
 @pytest.fixture
 def visit(host: Host, open_context: Callable[..., Any]) -> Callable[..., Any]:
-    """visit(body) opens a page of theirs with this in it; `threads` are the engines started on it."""
+    """visit(body) opens a page of the other site with this content; its `threads` are the engines started on it."""
 
     def go(body: str, *, init: str = "", options: dict[str, Any] | None = None, **about: Any) -> Any:
         context = open_context(reduced_motion="reduce", **(options or {}))
@@ -55,10 +56,10 @@ def visit(host: Host, open_context: Callable[..., Any]) -> Callable[..., Any]:
     return go
 
 
-# What a test leaves behind besides games: what it has set, and what it has changed of the page.
+# The settings that a test must leave unchanged.
 SET = """JSON.stringify(Object.entries(JSON.parse(localStorage.getItem('mohreh:settings') ?? '{}'))
   .filter(([name]) => !['form', 'forms', 'lang', 'learned', 'sound'].includes(name)).sort())"""
-# The games of earlier tests are gone, and the home page does not list them.
+# Removes the games of earlier tests, and draws the home page without them.
 CLEAR = """() => {
   for (const key of Object.keys(localStorage)) {
     if (/^mohreh:(game|part|aside|aside-part|stats|last|devices)/.test(key)) localStorage.removeItem(key);
@@ -68,9 +69,8 @@ CLEAR = """() => {
 
 
 class Room:
-    """Pages that have started their engine once, for all tests whose answers come from one kind of server: each test
-    begins on the home page of one, where no game is kept. What a failed test leaves behind is thrown away, and so is
-    a page in which something was set otherwise."""
+    """Pages that have started their engine once, for all tests with the same kind of server. Each test begins on the
+    home page of one, without saved games. After a test that failed or changed a setting, its page is closed."""
 
     def __init__(self, browser: Any, server: CountingServer) -> None:
         self.browser = browser
@@ -94,11 +94,11 @@ class Room:
 
         try:
             return self._home(player, size, settings)
-        except (AssertionError, Error):  # whatever the last test has done to it
+        except (AssertionError, Error):  # in whatever state the last test has left it
             return False
 
     def _home(self, player: Player, size: tuple[int, int], settings: str) -> bool:
-        """Go home, where nothing stands in the way; whether the page is as it was."""
+        """Go to the home page unless something prevents it; return whether the page is as it was at first."""
         page = player.page
         if page.url.partition("#")[0] != player.url:
             return False
@@ -141,7 +141,7 @@ class Room:
 
 @pytest.fixture(scope="session")
 def rooms(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], Room]]:
-    """The room of each kind of server."""
+    """rooms(handler) returns the shared pages of a kind of server."""
     opened: dict[type[Handler], Room] = {}
 
     def of(handler: type[Handler]) -> Room:
@@ -157,8 +157,8 @@ def rooms(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], Room]]
 
 @pytest.fixture
 def seated(rooms: Callable[[type[Handler]], Room], request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
-    """seated(language, size) is somebody on the home page, whose engine has started for an earlier test; `quick`:
-    computers act at once."""
+    """seated(language, size) returns a player on the home page, whose engine may have started for an earlier test;
+    `quick`: computers act at once."""
     room = rooms(answering(request.node))
     watches: list[Watch] = []
 
@@ -185,7 +185,7 @@ def seated(rooms: Callable[[type[Handler]], Room], request: pytest.FixtureReques
 
 @pytest.fixture
 def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, Player]:
-    """Sara's tablet with a game against Bahram, and Bahram's phone."""
+    """Sara's tablet with a game against Bahram, and Bahram's phone, which has not joined yet."""
     tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
     phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
     tablet.add_init_script(CAMERA)

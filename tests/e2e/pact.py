@@ -1,4 +1,4 @@
-"""The dialog of Pact, a game of the tests alone, in the page: its table is this process."""
+"""The dialog of Pact, a game of the tests, in the page; its table is in the test process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REASON = "#new-game #option-mode .why"
 
 
 def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
-    """The dialog of Pact, open."""
+    """Open the dialog of Pact; return the page and the table."""
     watch.allow(r"pact\.(svg|zip)")  # it has no pictures and no archive
     games.add(rooms.room(PACT, ToyFace()))
     table = Table()

@@ -1,8 +1,8 @@
-"""People who play a game to its end in their pages by themselves, each at his own: nobody outside waits for a press.
+"""People who play a game to its end by a script inside their pages, each on their own screen.
 
-A whole game has hundreds of presses on up to seven screens. Asked from outside, each would take ten questions to its
-page, and all pages would be asked again and again whose turn it is; here each person hears when something was drawn for
-him, and presses what he has chosen.
+A whole game has hundreds of presses on up to seven screens. Driven from outside, each press would take ten requests to
+its page, and all pages would be asked again and again whose turn it is. Here the script of each page notices when
+something was drawn, and presses its choice.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from tests.e2e.player import CHOICES, SHEET, Player
 from tests.tools.waiting import PATIENCE
 
-# Chooses at random among what begins with the word that was chosen least often: of every kind something comes. Whoever
-# only ever presses what lies open passes from battle to battle, and no game ends by that: a card may be picked as well.
+# Chooses at random among the choices whose first word was chosen least often, so that every kind occurs. Picks of cards
+# count as choices too: pressing only the open actions would pass in each battle, and no game would end.
 PERSON = """(seed) => {
   const canNow = CHOICES;
   const sheet = () => SHEET;
   const person = {presses: 0, stalls: [], doing: '', isAsked: true, isOver: false, trouble: ''};
   window.person = person;
-  // Whoever has answered in secret may change his mind until all have; these do not.
+  // A secret answer may be changed until all have answered; this script does not change it.
   const {tell} = mohrehTable.screen;
   mohrehTable.screen.tell = (reply, fresh) => {
     person.isAsked = reply.asked ?? person.isAsked;
@@ -42,10 +42,10 @@ PERSON = """(seed) => {
     return chosen;
   };
 
-  let heard = 0; // how often something was drawn, or opened
+  let heard = 0; // how often something was drawn or opened
   let wake = () => {};
   const hear = () => { heard += 1; wake(); };
-  let paints = 0; // how often what was pressed here has been answered and painted
+  let paints = 0; // how often a press on this page has been answered and painted
   new PerformanceObserver((list) => {
     paints += list.getEntriesByName('mohreh-painted').length;
     hear();
@@ -64,7 +64,7 @@ PERSON = """(seed) => {
     }
     return true;
   };
-  /** Presses, and waits for what is to come of it. */
+  /** Presses, and waits until `isSo`. */
   const press = async (selector, isSo) => {
     const found = document.querySelector(selector);
     person.doing = selector;
@@ -101,7 +101,7 @@ PERSON = """(seed) => {
   const live = async () => {
     while (!person.isOver) {
       const before = heard;
-      if (mohrehTable.busy) { // another has said before that the game goes on, and it is being answered
+      if (mohrehTable.busy) { // another screen has continued the game, and its request is being answered
         await new Promise((done) => setTimeout(done, 10));
         continue;
       }
@@ -113,24 +113,24 @@ PERSON = """(seed) => {
   };
   live().catch((error) => { person.trouble = `${error.stack}`; });
 }"""
-TOLD = "window.person"
+STATE = "window.person"
 
 
 def play_out(players: Sequence[Player], most: int) -> int:
-    """Everybody plays on his own screen until the score sheet is open on all; how often they have acted. Where nobody
-    has for as long as tests wait for anything, or more often than `most`, it is told what each was doing."""
+    """Let all people play on their screens until the score sheet is open on each; return the number of their actions.
+    If there are more than `most`, or none for the patience of the tests, the failure reports what each was doing."""
     person = PERSON.replace("CHOICES", f"({CHOICES})").replace("SHEET", SHEET)
     for seed, player in enumerate(players, 1):
         player.page.evaluate(person, seed)
     done, since = 0, time.monotonic()
     while True:
-        told = [player.page.evaluate(TOLD) for player in players]
-        now = sum(each["presses"] for each in told)
-        assert not any(each["trouble"] or each["stalls"] for each in told), told
-        assert now <= most, f"the game does not end: {told}"
-        if all(each["isOver"] for each in told):
+        states = [player.page.evaluate(STATE) for player in players]
+        now = sum(each["presses"] for each in states)
+        assert not any(each["trouble"] or each["stalls"] for each in states), states
+        assert now <= most, f"the game does not end: {states}"
+        if all(each["isOver"] for each in states):
             return now
         if now > done:
             done, since = now, time.monotonic()
-        assert time.monotonic() - since < PATIENCE / 1000, f"nobody acts any more: {told}"
+        assert time.monotonic() - since < PATIENCE / 1000, f"nobody acts any more: {states}"
         players[0].page.wait_for_timeout(250)

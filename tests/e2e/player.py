@@ -1,4 +1,4 @@
-"""Somebody who plays through the page: presses what a person would press, and waits for what a person would see."""
+"""A player of the page: presses what a person would press, and waits for what a person would see."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ GAME = "mohreh:game:"
 NEAR, TWICE = 24, 300  # pixels and milliseconds within which two taps are one (web/reach/pressed.mjs)
 READY = "performance.getEntriesByName('mohreh-ready').length"
 PAINTED = "(performance.getEntriesByName('mohreh-painted').at(-1)?.startTime ?? 0)"  # when it was last
-# What can be done now: at the end nothing, between rounds what the score sheet offers; what has come of an Age or a
-# battle is passed; a curtain to lift; a reveal that has been looked at; actions and picks that lie open on the board,
-# else the cards that can be looked at to use them.
+# What can be done now: at the end nothing, between rounds what the score sheet offers; leave the result of an Age or a
+# battle, lift a curtain or leave a reveal; otherwise the actions and picks on the board, or if there are none the cards
+# whose sheets have actions.
 CHOICES = """() => {
   const able = (place) => [...document.querySelectorAll(`${place} [data-action]:not([aria-disabled=true])`)]
     .map((each) => each.dataset.action);
@@ -46,34 +46,34 @@ CHOICES = """() => {
 MILESTONE = "Boolean(document.querySelector('#milestone[open]'))"
 GO_ON = "#milestone .milestone-on"
 SHEET = "[...document.querySelectorAll('#sheet [data-action]:not([aria-disabled=true])')].map((e) => e.dataset.action)"
-# What is too small for a finger; a link within a sentence (the number of its clause) is as tall as its line.
+# The controls that are too small for a finger, without links within a sentence (the number of a clause).
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary')].filter((each) => {
   const box = each.getBoundingClientRect();
   return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute'
     && !each.matches('.clause > a');
 }).map((each) => each.outerHTML.slice(0, 90))"""
-# What hangs between two people: the curtain alone, and nothing of a sheet.
+# Between two people only the curtain is shown, and no sheet has content.
 COVERED = """() => {
   const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
   const [curtain, more] = document.getElementById('board').children;
   return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
     && !document.querySelector('dialog[open], :popover-open');
 }"""
-# The board that is shown now is also the one that a reload shows first; it is written a moment after it was drawn.
+# The present board is saved as the one that a reload shows first, which happens a moment after it was drawn.
 REMEMBERED = """() => {
   const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');
   return ['prompt', 'board', 'controls'].every((name) => last?.[name] === document.getElementById(name).innerHTML);
 }"""
-# All pictures are in the page: those that tables share, and those of every game that the page offers.
+# All pictures are in the page: those that games share, and those of every game that the page offers.
 PICTURES = """() => document.querySelectorAll('#pictures > svg').length
   === 1 + document.querySelectorAll('template[id^="new-game-"]').length"""
-# A long game's record lies in parts: see web/saves/layout.js.
+# The record of a long game is stored in parts: see web/saves/layout.js.
 RECORD = """(key) => {
   const save = JSON.parse(localStorage.getItem(key));
   const part = (_, place) => localStorage.getItem(`${key.replace(':game:', ':part:')}:${place}`);
   return save.record ?? save.head + Array.from({length: save.parts}, part).join('') + save.tail;
 }"""
-# What is proposed to newcomers is passed over: whoever has played a game before gets the dialog as it is for everybody.
+# Marks a game as played before: newcomers would get proposals in place of the usual dialog.
 USUAL = """(game) => {
   try {
     const settings = JSON.parse(localStorage.getItem('mohreh:settings') ?? '{}');
@@ -81,11 +81,11 @@ USUAL = """(game) => {
     localStorage.setItem('mohreh:settings', JSON.stringify(settings));
   } catch { /* nothing is kept here */ }
 }"""
-# What is folded away in the dialog of a new game, but for its last part.
+# Opens the folded parts of the dialog of a new game, except for the last one.
 UNFOLDED = """() => {
   for (const each of document.querySelectorAll('#new-game :is(.person-more, .several)')) each.open = true;
 }"""
-# The next game that is begun has these levels, by the names of their fields.
+# Replaces levels, by the names of their fields, in the request that begins the next game.
 FORMER = """(levels) => {
   const call = mohrehEngine.call;
   mohrehEngine.call = (text) => {
@@ -96,14 +96,14 @@ FORMER = """(levels) => {
     return call(JSON.stringify(asked));
   };
 }"""
-# Ids of games that were laid here: ten letters as those that the table gives, and another for each on one page.
+# Ids for games that tests save: ten letters like those of the table, a different one for each on a page.
 _places = cycle(map("sitshere{}{}".format, *zip(*product(ascii_lowercase, repeat=2), strict=True)))
-# A game is kept here, and opened in place of this page.
+# Saves a game, and opens it in place of this page.
 LAID = """([key, save, address]) => {
   localStorage.setItem(key, save);
   location.replace(address);
 }"""
-# How far the keyboard has come: at the thing, or in the same group of arrow keys.
+# Whether the focus is at the element, or near: in the same group of arrow keys.
 WALKED = """(selector) => {
   const [at, wanted] = [document.activeElement, document.querySelector(selector)];
   return at === wanted ? 'there' : wanted.closest('[data-roving]')?.contains(at) ? 'near' : '';
@@ -112,8 +112,8 @@ Choose = Callable[[list[str]], str]
 
 
 def ticked(page: Page, choice: str) -> bool:
-    """Tick a box, or choose one of several; whether it is so now. An answer of the table to the field before may have
-    moved it away under the pointer."""
+    """Tick a box or a radio button; return whether it is ticked. A reply to the change of another field may have moved
+    it away from the pointer."""
     from playwright.sync_api import Error
 
     try:
@@ -137,13 +137,13 @@ class Player:
     # Getting there
 
     def go(self, fragment: str = "") -> Player:
-        """Open the page and wait until the engine has answered; also where only the fragment is another one."""
+        """Open the page and wait until the engine has answered, even if only the fragment changes."""
         self.page.evaluate("performance.clearMarks('mohreh-ready')")
         self.page.goto(self.url + fragment)
         return self.ready()
 
     def before(self) -> Player:
-        """Where nothing has started, and what the pages of the site will find can be laid down."""
+        """Open a file of the site where no code runs, to prepare the storage for its pages."""
         self.page.goto(urljoin(self.url, "/fonts/OFL.txt"))  # of the same origin
         return self
 
@@ -156,13 +156,13 @@ class Player:
         return self.ready()
 
     def settled(self) -> Player:
-        """Wait until all that was pressed has been answered, by computers as well: what has not happened by now does
-        not happen."""
+        """Wait until the page is at rest: all presses have been answered, also by computers, so that nothing more will
+        happen."""
         rest(self.page)
         return self
 
     def remembered(self) -> Player:
-        """Wait until the board that is shown would be shown first after a reload."""
+        """Wait until the present board is saved as the one that a reload shows first."""
         self.page.wait_for_function(REMEMBERED)
         return self
 
@@ -180,9 +180,9 @@ class Player:
         game: str = OPEN,
         options: Mapping[str, str] | None = None,
     ) -> Player:
-        """A new game through the dialog; seats that are not named stay as they are.
+        """Begin a new game through the dialog; further seats stay as they are.
 
-        A level of former records, which the dialog offers no more, is put into what the engine is sent.
+        A level of former records, which the dialog no longer offers, is put into the request to the engine.
         """
         page = self.page
         page.evaluate(USUAL, game)
@@ -192,21 +192,21 @@ class Player:
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
             field = f"seat-{seat}-bot"
             if bot == "none" == page.input_value(f"[name={field}]"):
-                continue  # of the chairs that nobody takes one is shown
+                continue  # the dialog shows only one of the empty seats
             if not page.locator(f"[name={field}] option[value='{bot}']").count():
                 former[field] = bot
             page.select_option(f"[name={field}]", STEPS[0] if field in former else bot)
-            if bot != "none":  # nobody sits there
+            if bot != "none":
                 page.fill(f"[name=seat-{seat}-name]", name)
         if options:
             page.evaluate(UNFOLDED)
         for key, value in (options or {}).items():
-            which = "" if "." in key else f"[value='{value}']"  # a box to tick says what it is by its name
+            which = "" if "." in key else f"[value='{value}']"  # a box to tick has the value in its name
             choice = f"#new-game [name='option-{key}']{which}"
-            page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
+            page.wait_for_selector(f"{choice}:enabled", state="attached")  # this may depend on the seats
             page.eval_on_selector(choice, "each => each.scrollIntoView({block: 'center'})")  # not under the foot
             until(page, partial(ticked, page, choice))
-        self.settled()  # what the table says to what was chosen is drawn, and moves what stands below
+        self.settled()  # drawing the reply to the choices moves what is below them
         while not page.locator("[name=seed]").is_visible():
             self.press("#new-game .more:not(.several) > summary")
         page.fill("[name=seed]", seed)
@@ -225,8 +225,8 @@ class Player:
         game: str = OPEN,
         options: Mapping[str, str] | None = None,
     ) -> Player:
-        """What `go().begin(...)` leads to, by a single start, or by none where the page has started already: it opens
-        a game that is kept and has just begun. A thorough run takes the way through the home page and the dialog."""
+        """Begin a game like `go().begin(...)`, but faster: open a saved game that has just begun, with a single start
+        of the engine, or none if the page has started before. A thorough run uses the home page and the dialog."""
         started = self.page.url.partition("#")[0] == self.url
         if thorough():
             return (self if started else self.go()).begin(names, bots, seed, game, options)
@@ -243,7 +243,7 @@ class Player:
         return self
 
     def keep(self, name: str, record: str) -> Player:
-        """Open a game that was played elsewhere as if it had been kept here, its luck included."""
+        """Save the record of a game, with its luck, under this id, and open it."""
         save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
         self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + name, save])
         return self.go("#play=" + name)
@@ -251,7 +251,7 @@ class Player:
     # Pressing
 
     def press(self, selector: str) -> None:
-        """Press the first thing that matches: by mouse, by finger, or by walking there with the keyboard."""
+        """Press the first element that matches: by mouse, by finger, or with the keyboard."""
         page = self.page
         if self.keys:
             self.pass_milestone(selector)
@@ -260,7 +260,7 @@ class Player:
         elif place := reach(page, selector, meanwhile=lambda: self.pass_milestone(selector)):
             if (
                 self.touch and math.dist(place, self._touched) < NEAR
-            ):  # a second tap there is none at once (pressed.mjs)
+            ):  # a second tap at the same place would be ignored (pressed.mjs)
                 page.wait_for_function(
                     "(from) => performance.now() > from", arg=page.evaluate("performance.now()") + TWICE
                 )
@@ -271,13 +271,13 @@ class Player:
             (found.tap if self.touch else found.click)()
 
     def pass_milestone(self, before: str = "") -> None:
-        """Go on where what has come of an Age or a battle lies over what is to be pressed (`before`)."""
+        """Close the result of an Age or a battle if it covers the board, unless `before` is its own button."""
         if not before.startswith(GO_ON) and self.page.evaluate(MILESTONE):
             self.press(GO_ON)
             self.page.wait_for_selector("#milestone", state="hidden")
 
     def walk(self, selector: str) -> None:
-        """Reach an element with Tab and arrow keys only."""
+        """Move the focus to an element with Tab and arrow keys."""
         page = self.page
         page.wait_for_selector(selector)
         for _ in range(80):
@@ -288,7 +288,8 @@ class Player:
         raise AssertionError(f"the keyboard does not reach {selector}")
 
     def _arrows(self, selector: str) -> bool:
-        """Walk within a board by arrow keys: towards the thing, else along the rows until it is met."""
+        """Move the focus within a board by arrow keys: towards the element, and if that fails along the rows. Return
+        whether it was reached."""
         page = self.page
         for step in range(60):
             where = page.evaluate(
@@ -318,7 +319,8 @@ class Player:
     # Playing
 
     def choices(self) -> dict[str, Any]:
-        """What can be done now, as soon as something can; what has come of an Age or a battle is passed before."""
+        """Wait until something can be done and return it (`CHOICES`); the result of an Age or a battle is closed
+        before."""
         while True:
             found: dict[str, Any] = self.page.wait_for_function(CHOICES).json_value()
             if not found.get("milestone"):
@@ -326,7 +328,8 @@ class Player:
             self.pass_milestone()
 
     def act(self, choose: Choose) -> str:
-        """Take one decision and wait until its result is painted, or lift the curtain; "" when the game is over."""
+        """Make one decision and wait until its result is painted, or lift the curtain; return the action, "" if the
+        game is over."""
         found = self.choices()
         if found.get("over"):
             return ""
@@ -341,7 +344,7 @@ class Player:
             self.press(f"#board [data-look='{look}']")
             self.page.wait_for_selector("#sheet[open]")
             return self.do(choose(self.page.evaluate(SHEET)), "#sheet")
-        if not found["actions"]:  # something has to be picked first
+        if not found["actions"]:  # a card has to be picked first
             self.pick(choose(found["picks"]).removeprefix("pick ").partition(" for ")[0])
             return self.act(choose)
         return self.do(choose(found["actions"]))
@@ -352,7 +355,7 @@ class Player:
         return action
 
     def pick(self, what: str) -> None:
-        """Press a card or a pile so that it is chosen for what comes."""
+        """Press a card or a pile so that it is picked for an action."""
         name = f"#board :is([data-do='pick {what}'],[data-do^='pick {what} for '])"
         if self.page.get_attribute(name, "aria-pressed") == "false":
             self._painted(name)
@@ -363,19 +366,19 @@ class Player:
         self.page.wait_for_function(f"{PAINTED} > {painted}")
 
     def lift(self) -> str:
-        """The person who is asked takes the device."""
+        """Lift the curtain, as the person who takes the device."""
         self.press("#board [data-do=lift]")
         self.page.wait_for_selector("#board [data-do=lift]", state="detached")
         return "lift"
 
     def go_on(self) -> str:
-        """What was revealed has been looked at."""
+        """Leave a reveal."""
         self.press("#prompt [data-do=go-on]")
         self.page.wait_for_selector("#prompt [data-do=go-on]", state="detached")
         return "go-on"
 
     def act_some(self, number: int, seed: int = 1) -> list[str]:
-        """Some decisions, chosen at random but always the same ones."""
+        """Make a number of random decisions, which are the same in every run."""
         chance = random.Random(seed)
         return [self.act(chance.choice) for _ in range(number)]
 
@@ -394,7 +397,7 @@ class Player:
 
     @property
     def board(self) -> str:
-        """The board at rest as drawn, without what belongs to focus and animation."""
+        """The markup of the board at rest, without attributes of focus and animation."""
         self.settled()
         text: str = self.page.evaluate(
             """() => {
@@ -409,7 +412,7 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the board shows at rest, as words: what is marked as new does not matter."""
+        """The text of the board at rest."""
         self.settled()
         found: str = self.page.inner_text("#board")
         return found
@@ -422,23 +425,23 @@ class Player:
 
     @property
     def record(self) -> str:
-        """The record of the open game as storage holds it, however long it is."""
+        """The record of the open game as it is stored."""
         text: str = self.page.evaluate(RECORD, GAME + self.id)
         return text
 
     def kept(self, key: str = "") -> str | None:
-        """What storage holds for the open game (or under another key)."""
+        """Return the stored text of the open game, or of another key."""
         found: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key or GAME + self.id)
         return found
 
 
 def at_once(page: Page) -> Page:
-    """The same page, not yet at any address, for somebody whose settings have computers act without a pause."""
+    """Let the computers act without a pause in this page, which is not yet at any address; return it."""
     page.add_init_script("""localStorage.getItem('mohreh:settings')
       ?? localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
     return page
 
 
 def still(open_context: Callable[..., Any], **options: Any) -> Page:
-    """A page whose reader wants no movement: quicker, and never in the middle of something."""
+    """Open a page with reduced motion, which is faster and never in the middle of an animation."""
     return open_context(reduced_motion="reduce", **options).new_page()

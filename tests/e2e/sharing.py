@@ -1,4 +1,4 @@
-"""Several pages at one table: how a test invites, joins and plays on the screens of two people or more."""
+"""Several pages at one table: inviting, joining and playing on the screens of two or more people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROW = "#devices .device-list > li:nth-child({}) button"
 TURN = "document.querySelector('#board :is([data-action], .can[data-look])') !== null"
 REFUSED = "#devices .dialog-alert:not(:empty)"
 JOINED = "html[data-guest=joined] #board button:visible"
-# A camera that sees what another page shows: its modules are drawn when they are known.
+# A camera that sees a code: `shows` draws its modules.
 CAMERA = """(() => {
   const canvas = Object.assign(document.createElement('canvas'), {width: 640, height: 480});
   const brush = canvas.getContext('2d');
@@ -30,15 +30,15 @@ CAMERA = """(() => {
   };
   window.shows = (...given) => {
     draw(...given);
-    setInterval(() => brush.fillRect(0, 0, 1, 1), 200); // a picture comes when something is drawn
+    setInterval(() => brush.fillRect(0, 0, 1, 1), 200); // the stream has a new frame whenever something is drawn
   };
   const value = async () => canvas.captureStream(5);
   if (navigator.mediaDevices) Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {value});
 })()"""
 
 
-# What became of every connection of a page, for who waits in vain. Of the other end's channel nothing arrives that is
-# sent with its event: Chromium loses that now and then.
+# The states of all connections of a page, for failure messages. Messages that are sent together with the event of the
+# other end's channel are dropped, as Chromium loses them now and then.
 PEERS = """(() => {
   const peers = [];
   window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -53,20 +53,20 @@ PEERS = """(() => {
       });
     }
   };
-  // As if the browser had found this of its latest connection.
+  // Pretends that the latest connection is in this state.
   window.becomes = (state) => {
     Object.defineProperty(peers.at(-1), 'connectionState', {value: state, configurable: true});
     peers.at(-1).dispatchEvent(new Event('connectionstatechange'));
   };
   window.wires = async () => {
-    const told = [];
+    const states = [];
     for (const each of peers) {
       const kinds = ['remote-candidate', 'candidate-pair'];
       const found = [...(await each.getStats()).values()].filter(({type}) => kinds.includes(type));
-      const said = found.map((one) => one.state ?? `${one.candidateType} ${one.address || one.ip || 'no address'}`);
-      told.push([each.signalingState, each.iceConnectionState, each.connectionState, ...said].join(', '));
+      const pairs = found.map((one) => one.state ?? `${one.candidateType} ${one.address || one.ip || 'no address'}`);
+      states.push([each.signalingState, each.iceConnectionState, each.connectionState, ...pairs].join(', '));
     }
-    return told;
+    return states;
   };
 })()"""
 STATE = """async () => {
@@ -80,7 +80,7 @@ STATE = """async () => {
 
 
 def invited(host: Player, row: int = 2) -> str:
-    """The invitation of the person in a row of the dialog, or of a screen for all in the last: its address."""
+    """Return the address of the invitation for the person in a row of the dialog; the last row is the wall screen."""
     if not host.page.locator("#devices[open]").count():
         host.press("[data-do=settings]")
         host.press("#settings [data-do=devices]")
@@ -90,20 +90,21 @@ def invited(host: Player, row: int = 2) -> str:
 
 
 def answered(guest: Player, address: str) -> str:
-    """What the guest's page shows when it is opened at an invitation."""
-    guest.page.goto("about:blank")  # another fragment alone would leave what is shown for a moment
+    """Open an invitation in the guest's page; return the answer that it shows."""
+    guest.page.goto("about:blank")  # if only the fragment changed, the former content would stay for a moment
     guest.page.goto(address)
     guest.page.wait_for_selector(SHOWN)
     return str(guest.page.input_value(SHOWN))
 
 
 def paste(player: Player, text: str) -> None:
+    """Paste an answer into the dialog of the host."""
     player.page.fill("#devices textarea", text)
     player.press("#devices .device-paste [type=submit]")
 
 
 def joined(host: Player, guest: Player) -> None:
-    """The guest is at the table; else what has become of both pages is told."""
+    """Wait until the guest is at the table; a failure reports the state of both pages."""
     from playwright.sync_api import TimeoutError
 
     try:
@@ -114,12 +115,13 @@ def joined(host: Player, guest: Player) -> None:
 
 
 def join(host: Player, guest: Player, row: int = 2) -> None:
+    """Bring the guest to the table as the person in this row of the dialog."""
     paste(host, answered(guest, invited(host, row)))
     joined(host, guest)
 
 
 def join_together(host: Player, guest: Player, names: Collection[str]) -> None:
-    """These people, and nobody else, share the device of this guest."""
+    """Bring the guest to the table as a device that these people share."""
     if not host.page.locator("#devices[open]").count():
         host.press("[data-do=settings]")
         host.press("#settings [data-do=devices]")
@@ -133,13 +135,14 @@ def join_together(host: Player, guest: Player, names: Collection[str]) -> None:
 
 
 def shut(host: Player) -> None:
+    """Close the dialog of people and devices."""
     host.page.wait_for_selector("#devices .device-list")
     host.page.keyboard.press("Escape")
     host.page.wait_for_selector("#devices", state="hidden")
 
 
 def play(screens: tuple[Player, ...], count: int) -> int:
-    """Whoever's turn it is acts on his own screen; answers how many did on the last one."""
+    """Take this number of turns, each on the screen of the person who is to act; return how many on the last one."""
     there = 0
     for _ in range(count):
         [turn] = until(screens[0].page, lambda: decides(screens))
@@ -150,20 +153,20 @@ def play(screens: tuple[Player, ...], count: int) -> int:
 
 
 def decides(screens: tuple[Player, ...]) -> list[Player]:
-    """Whose turn it is, as all screens see it; nobody, while one of them has not heard yet that another's has begun."""
+    """Return a list of the screen on which it is somebody's turn; empty while the screens do not agree yet."""
     turns = [each for each in screens if each.page.evaluate(TURN)]
     return turns if len(turns) == 1 else []
 
 
 def turn_of(screens: tuple[Player, ...], whose: Player) -> None:
-    """Play until it is the turn of this one."""
+    """Play until it is the turn of this screen."""
     for _ in range(20):
         if until(screens[0].page, lambda: decides(screens))[0] is whose:
             return
         play(screens, 1)
-    raise AssertionError("it is never his turn")
+    raise AssertionError("it is never the turn of this screen")
 
 
 def acts(record: str) -> list[str]:
-    """What was done, by whom."""
+    """Return the lines of the record with the actions of seats."""
     return [line for line in record.split("\n") if line[:1].isdigit()]

@@ -35,7 +35,7 @@ def set_anew(window: memory.Window, times: int) -> None:
 
 
 def need_webkit() -> None:
-    if "WebKitGTK" in browsers.missing() or not memory.can_be_told():
+    if "WebKitGTK" in browsers.missing() or not memory.is_supported():
         pytest.skip(
             "WEBKITGTK IS NOT INSTALLED, or this system does not say what a process takes: nothing was measured"
         )

@@ -1,10 +1,11 @@
-"""What tests cost: seconds of processors, of the test and of everything it has started, browsers and drivers among it.
+"""The cost of tests: processor seconds of a test and of everything that it has started, including browsers.
 
-`python3 -m tests --costs FILE` adds a line to a file for every test: seconds of its setup, its call and its teardown,
-engines of pages that it has started, and its name; `python3 -m tests.tools.costs FILE` adds them up by files. What a
-module or the run prepares is counted where it is asked for first. What a browser still tidies up is counted at the test
-that follows, and so is what took less than a twentieth of a second: to look takes two milliseconds. Seconds of
-processors depend less on what else the machine does than those of a clock. Linux alone says so.
+`python3 -m tests --costs FILE` appends a line to a file for every test: seconds of its setup, its call and its
+teardown, the number of engines that its pages have started, and its name. `python3 -m tests.tools.costs FILE` adds
+them up by file. Fixtures of a module or of the run count for the test that needs them first. What a browser does after
+a test counts for the next one, and so do phases of less than a twentieth of a second, because reading the counters
+takes two milliseconds. Processor seconds depend less on other work of the machine than seconds of the clock. Only Linux
+reports them.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ from tests.tools import costs_file
 PROCESSES = Path("/proc")
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 PHASES = ("setup", "call", "teardown")
-SHORT = 0.05  # seconds of the clock since the last look: it is worth none
-COST = "cost"  # of a phase, in a report on its way from a worker: seconds and engines
+SHORT = 0.05  # seconds of the clock after which the counters are read again
+COST = "cost"  # attribute of the report of a phase, sent by a worker: seconds and engines
 _started = {"engines": 0}
 
 
 def engine_started() -> None:
-    """Told by the servers of tests, whenever a page fetches what starts an engine."""
+    """Count an engine; called by the servers of tests when a page loads the script that starts one."""
     _started["engines"] += 1
 
 
-def can_be_told() -> bool:
-    """Whether this system says what each of its processes has used."""
+def is_supported() -> bool:
+    """Return whether this system reports what each of its processes has used."""
     return (PROCESSES / "self/stat").is_file()
 
 
 class Process(NamedTuple):
-    """One process at one moment: who has started it, when, and ticks that it and its ended children have used."""
+    """One process at one moment: its parent, its start, and the ticks used by itself and by its ended children."""
 
     parent: int
     started: int
@@ -53,7 +54,7 @@ class Process(NamedTuple):
 
 
 def running() -> dict[int, Process]:
-    """Every process of this machine."""
+    """Return all processes of this machine."""
     found = {}
     with os.scandir(PROCESSES) as folders:
         for folder in folders:
@@ -66,7 +67,8 @@ def running() -> dict[int, Process]:
 
 
 def below(process: int, everything: Mapping[int, Process], known: Mapping[int, Process]) -> dict[int, Process]:
-    """The process, those that it and its like have started, and those known before whose parent has ended."""
+    """Return a process with all that it has started, directly or indirectly, and the known ones that still run though
+    their parent has ended."""
     children: dict[int, list[int]] = defaultdict(list)
     for each, about in everything.items():
         children[about.parent].append(each)
@@ -81,11 +83,12 @@ def below(process: int, everything: Mapping[int, Process], known: Mapping[int, P
 
 
 def spent(before: Mapping[int, Process], now: Mapping[int, Process]) -> int:
-    """Ticks that were used between two looks at the same tree of processes.
+    """Return the ticks used between two states of the same tree of processes.
 
-    Who waits for an ended child takes over what that has used; what nobody took over is counted as far as it was seen.
+    A process takes over the ticks of an ended child that it waits for; of other ended processes, the ticks up to their
+    last state are counted.
     """
-    gone: dict[int, int] = defaultdict(int)  # of which process that is still there, how much has ended below it
+    gone: dict[int, int] = defaultdict(int)  # by process that still runs: ticks of the processes that ended below it
     for each, was in before.items():
         if each not in now:
             above = was.parent
@@ -98,7 +101,7 @@ def spent(before: Mapping[int, Process], now: Mapping[int, Process]) -> int:
 
 
 class Meter:
-    """In each process that runs tests: what a phase has used goes with its report."""
+    """Plugin of each process that runs tests: adds its cost to the report of each phase."""
 
     def __init__(self) -> None:
         self.before = below(os.getpid(), running(), {})
@@ -117,7 +120,7 @@ class Meter:
 
 
 class Bill:
-    """In the process that was called: what the reports say, added to a file, since a whole run is two of pytest."""
+    """Plugin of the main process: appends the costs of the reports to a file, since a whole run is two of pytest."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -135,9 +138,9 @@ class Bill:
 
 
 def ask_for(config: pytest.Config, file: str) -> None:
-    """Let this run be measured; a worker measures, the process that was called writes."""
-    if not can_be_told():
-        raise pytest.UsageError("--costs: this system does not say what its processes have used")
+    """Measure this run: workers measure, the main process writes."""
+    if not is_supported():
+        raise pytest.UsageError("--costs: this system does not report what its processes have used")
     if wrong := costs_file.unfit(file, ()):
         raise pytest.UsageError(wrong)
     worker = hasattr(config, "workerinput")
@@ -148,7 +151,7 @@ def ask_for(config: pytest.Config, file: str) -> None:
 
 
 def main() -> None:
-    """python -m tests.tools.costs FILE…: what the files of tests cost together, the dearest first."""
+    """python -m tests.tools.costs FILE…: print the costs by file of tests, the highest first."""
     import sys
 
     files: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0, 0.0, 0.0])

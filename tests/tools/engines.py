@@ -1,7 +1,7 @@
-"""Firefox ESR and WebKitGTK behind one face: what a test does in either, whichever program drives it.
+"""Firefox ESR and WebKitGTK with one interface.
 
-Playwright drives Firefox (WebDriver BiDi), Selenium drives WebKitGTK, which Playwright cannot; a `Window` of either
-goes to addresses, evaluates functions of JavaScript in its page and opens further windows of the same profile.
+Playwright drives Firefox (WebDriver BiDi), Selenium drives WebKitGTK, which Playwright cannot. A `Window` of either
+navigates, evaluates functions of JavaScript in its page and opens further windows of the same profile.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import pytest
 
 from tests.tools import browsers
 
-PAUSE = 0.05  # seconds between two looks
+PAUSE = 0.05  # seconds between two checks
 STATE = """() => [location.href, document.documentElement.dataset.view, document.querySelector('dialog[open]')?.id,
   window.mohrehEngine ? `${mohrehEngine.state} ${mohrehEngine.reason}` : 'no engine yet']"""
-PATIENCE = 60.0  # seconds, where the test does not say
-SIZE = 1024, 768  # of a window, in pixels of CSS, with what the browser has around the page
+PATIENCE = 60.0  # seconds, unless the test passes a limit
+SIZE = 1024, 768  # of a window with its toolbars, in pixels of CSS
 
 
 class Window(ABC):
@@ -32,37 +32,37 @@ class Window(ABC):
 
     @abstractmethod
     def goto(self, url: str) -> None:
-        """Load the page at an address and wait for it."""
+        """Load the page at an address and wait until it is loaded."""
 
     @abstractmethod
     def evaluate(self, function: str, *given: object) -> Any:
-        """What a function of JavaScript answers in the page; what it promises is waited for."""
+        """Return what a function of JavaScript returns in the page; a promise is awaited."""
 
     @abstractmethod
     def press(self, selector: str) -> None:
-        """Press what this finds first, as a mouse does it."""
+        """Click the first element that matches."""
 
     @abstractmethod
     def reload(self) -> None:
-        """Load the same page once more."""
+        """Reload the page."""
 
     @abstractmethod
     def close(self) -> None:
-        """Close this window; the others stay."""
+        """Close this window; the others stay open."""
 
     @abstractmethod
     def another(self) -> Window:
-        """One more window of the same profile."""
+        """Open another window of the same profile."""
 
     def state(self) -> Any:
-        """What the page is about, for whoever waits in vain."""
+        """Return the state of the page, for failure messages."""
         return self.evaluate(STATE)
 
     def until(self, condition: str, *given: object, seconds: float = PATIENCE) -> Any:
-        """Wait until a function of the page answers something true, and return it."""
+        """Wait until a function of JavaScript returns a true value in the page, and return it."""
         end = time.monotonic() + seconds
         while not (found := self.evaluate(condition, *given)):
-            assert time.monotonic() < end, f"after {seconds:.0f} s it is still not so: {condition}; {self.state()}"
+            assert time.monotonic() < end, f"still not true after {seconds:.0f} s: {condition}; {self.state()}"
             time.sleep(PAUSE)
         return found
 
@@ -105,7 +105,7 @@ class _WebKit(Window):
 
     def goto(self, url: str) -> None:
         driver = self._front()
-        # An address that differs by its fragment only would not load the page anew.
+        # An address that differs only in its fragment would not load the page again.
         driver.get("about:blank")
         driver.get(url)
 
@@ -133,7 +133,7 @@ class _WebKit(Window):
 
 
 def need(name: str) -> None:
-    """Where this browser is not here the test is left out, and says so."""
+    """Skip the test, with the reason, if this browser is not installed."""
     if name in browsers.missing():
         packages = " ".join(browsers.OTHERS[name])
         pytest.skip(f"{name.upper()} IS NOT INSTALLED: nothing was played in it (Debian: apt install {packages})")
@@ -141,8 +141,8 @@ def need(name: str) -> None:
 
 @contextmanager
 def firefox_running(playwright: Any, prefs: Mapping[str, Any] | None = None) -> Iterator[Callable[..., Any]]:
-    """Firefox ESR, in which these are set: makes a context of Playwright, a fresh profile, of options of a context."""
-    # It does not know how to pretend these.
+    """Run Firefox ESR with these preferences; gives a function that opens a context of Playwright, a fresh profile."""
+    # Playwright cannot emulate these in it.
     plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
     running = playwright.firefox.launch(
         channel="moz-firefox",
@@ -158,21 +158,21 @@ def firefox_running(playwright: Any, prefs: Mapping[str, Any] | None = None) -> 
 
 @contextmanager
 def firefox_context(playwright: Any, prefs: Mapping[str, Any] | None = None, **options: Any) -> Iterator[Any]:
-    """Firefox ESR in a fresh profile, in which these are set: a context of Playwright."""
+    """Run Firefox ESR with these preferences; gives a context of Playwright, a fresh profile."""
     with firefox_running(playwright, prefs) as new_context:
         yield new_context(**options)
 
 
 @contextmanager
 def firefox(playwright: Any, size: tuple[int, int] = (1280, 720), **prefs: Any) -> Iterator[Window]:
-    """A window of Firefox ESR in a fresh profile, in which these are set."""
+    """Run Firefox ESR with these preferences; gives a window of a fresh profile."""
     with firefox_context(playwright, prefs, viewport={"width": size[0], "height": size[1]}) as context:
         yield ByPlaywright(context)
 
 
 @contextmanager
 def _display() -> Iterator[str]:
-    """A screen for a browser that has no headless mode."""
+    """The name of a display for a browser without a headless mode: the present one, or one of Xvfb."""
     if os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
         return
@@ -191,21 +191,21 @@ def _display() -> Iterator[str]:
 
 
 BY_PROCESSOR = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
-"""Settings of WebKitGTK: it paints by the processor. Without a graphics card OpenGL is a program, and slower."""
+"""Environment of WebKitGTK to paint by the processor. Without a graphics card OpenGL is emulated, which is slower."""
 
 WITHOUT_LAYERS = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-"""Settings of WebKitGTK where pictures are timed: nothing puts layers together.
+"""Environment of WebKitGTK without compositing of layers, for measurements of frames.
 
-Without a graphics card that is OpenGL as a program. With it the first picture after a press took ten times as long
-(WebKitGTK 2.50, 1024x768: 320 ms against 15), whatever changed in it; no device that people hold does that. A test that
-times nothing keeps the layers of a device: without them all that moves is painted anew, and what a page does takes up
-to twice as much of the processor.
+Without a graphics card, layers are composited by emulated OpenGL. That makes the first frame after a press ten times as
+long (WebKitGTK 2.50, 1024x768: 320 ms against 15), whatever changes in it, which no real device does. Tests that
+measure nothing keep the layers: without them everything that moves is painted again, and a page takes up to twice as
+much of the processor.
 """
 
 
 @contextmanager
 def webkit_driver(**settings: str) -> Iterator[Any]:
-    """WebKitGTK in a fresh profile: a driver of Selenium. `settings` are put into its environment."""
+    """Run WebKitGTK in a fresh profile, with `settings` in its environment; gives a driver of Selenium."""
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -216,7 +216,7 @@ def webkit_driver(**settings: str) -> Iterator[Any]:
     options.binary_location = str(found[1])
     options.add_argument("--automation")
     with _display() as display:
-        # There is no user namespace in a container.
+        # A container has no user namespaces.
         fixed = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         service = Service(str(found[0]), env={**os.environ, **fixed, **settings})
         driver = webdriver.WebKitGTK(options=options, service=service)
@@ -229,7 +229,7 @@ def webkit_driver(**settings: str) -> Iterator[Any]:
 
 @contextmanager
 def webkit(_: Any, size: tuple[int, int] = SIZE, **settings: str) -> Iterator[Window]:
-    """A window of WebKitGTK in a fresh profile. `settings` are put into its environment."""
+    """Run WebKitGTK in a fresh profile, with `settings` in its environment; gives a window."""
     with webkit_driver(**BY_PROCESSOR, **settings) as driver:
         driver.set_window_size(*size)
         yield _WebKit(driver, driver.current_window_handle)
@@ -237,11 +237,11 @@ def webkit(_: Any, size: tuple[int, int] = SIZE, **settings: str) -> Iterator[Wi
 
 FIREFOX = "Firefox ESR"
 ENGINES: dict[str, Callable[..., AbstractContextManager[Window]]] = {FIREFOX: firefox, "WebKitGTK": webkit}
-"""By the names of `browsers.OTHERS`; each is handed Playwright, and may be handed the size of the window."""
+"""By the names of `browsers.OTHERS`: functions of Playwright and, optionally, the size of the window."""
 
 BRIEFLY: dict[str, dict[str, Any]] = {
     FIREFOX: {"javascript.options.wasm_optimizingjit": False},
     "WebKitGTK": {"JSC_useOMGJIT": "0"},
 }
-"""What each is handed besides by tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in
-Chromium (`tests/conftest.py`)."""
+"""Further arguments for tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in Chromium
+(`tests/conftest.py`)."""

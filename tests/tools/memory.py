@@ -77,7 +77,7 @@ PRESS = """() => {
 }"""
 
 
-def can_be_told() -> bool:
+def is_supported() -> bool:
     """Whether this system says how much memory a process takes."""
     return (PROCESSES / "self/smaps_rollup").is_file()
 
@@ -118,7 +118,7 @@ def processes(command: str) -> dict[int, float]:
 
 def largest(command: str, others: Collection[int] = ()) -> float:
     """Megabytes of the largest of these but for some others: the page that is played in. 0.0 where nobody tells."""
-    if not can_be_told():
+    if not is_supported():
         return 0.0
     return max((size for each, size in processes(command).items() if each not in others), default=0.0)
 

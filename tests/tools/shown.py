@@ -1,7 +1,7 @@
-"""A table that is shown without an engine in the page: Python beside the test answers, the built page draws.
+"""Games drawn by pages without an engine: a table in the test process answers, the built page draws the replies.
 
-A game of hundreds of steps is shown in seconds. The page's own Python is not in it: what it does with an answer beside
-drawing (`web/shell/table.py`) is done here, by the same functions of `web/drawing/reply.mjs`.
+A game of hundreds of steps is shown in seconds. The page's own Python (`web/shell/table.py`) does not run: what it does
+with a reply besides drawing is done here, with the same functions of `web/drawing/reply.mjs`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tests.tools.counting import Spoiled
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
 SIZES = ((1440, 900), (1024, 768), (768, 1024), (844, 390), (390, 844), (360, 640))
 ENGINE = ("worker.mjs", "engine.mjs", "pyscript.mjs")
-# What is larger than the place that clips it, or stands out of its panel.
+# The elements that are larger than their clipping box, or stick out of their panel.
 CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) => {
   const [own, panel] = [each, each.closest('.panel')].map((one) => one.getBoundingClientRect());
   return own.width && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
     || own.bottom > panel.bottom || own.top < panel.top);
 }).map((each) => [each.className, each.textContent, each.scrollWidth, each.clientWidth,
   each.scrollHeight, each.clientHeight].join(' '))"""
-# Signs and words in a button that stand out of it.
+# Signs and words in a button that stick out of it at the sides.
 OUT = """(selector) => [...document.querySelectorAll(selector)].flatMap((way) => {
   const own = way.getBoundingClientRect();
   return [...way.querySelectorAll('svg, b, bdi, .unit')].map((each) => [each, each.getBoundingClientRect()])
@@ -33,7 +33,7 @@ OUT = """(selector) => [...document.querySelectorAll(selector)].flatMap((way) =>
       && (left < own.left - 1 || right > own.right + 1))
     .map(([each]) => `${way.textContent.slice(0, 24)}: ${each.getAttribute('class') ?? each.nodeName}`);
 })"""
-# What is written in places of this kind and cannot be seen, or stands on what is written in another of them.
+# The texts in places of this kind that are covered, or overlap the text of another one.
 COVERED = """(selector) => {
   const written = [];
   for (const place of document.querySelectorAll(selector)) {
@@ -57,7 +57,7 @@ BOXES = """(selectors) => selectors.map((selector) => {
   const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
   return [left, top, width, height].map(Math.round);
 })"""
-# What of the pictures is cut off by their edge, or smaller than a sign can be read.
+# For each picture of an action: whether it is low enough for its line, and whether signs are cut off or overlap.
 PICTURED = """(selector) => [...document.querySelectorAll(selector)].map((deed) => {
   const own = deed.getBoundingClientRect();
   const signs = [...deed.querySelectorAll('svg, b, .nr')].map((each) => each.getBoundingClientRect())
@@ -81,9 +81,9 @@ DRESS = """(game) => new Promise((done) => {
   };
   look();
 })"""
-# With the first picture of a sheet it is known how wide it is (web/reach/dialogs.mjs).
+# The width of a sheet is known after its first frame (web/reach/dialogs.mjs).
 FRAME = "() => new Promise((drawn) => { requestAnimationFrame(() => setTimeout(drawn)); })"
-# The answer as one text: what is sent as a value is taken apart and put together by all that stands between.
+# The reply comes as one text, because a value would be converted by each process on its way.
 DRAW = """(text) => {
   const reply = JSON.parse(text);
   document.documentElement.dataset.view = 'table';
@@ -97,14 +97,14 @@ DRAW = """(text) => {
 
 
 def without_engine(address: str) -> Spoiled | None:
-    """What a server answers all pages in place of what starts an engine."""
+    """Return an empty script in place of the scripts that start an engine, for `CountingServer.spoil`."""
     name = address.partition("?")[0].rpartition("/")[2]
     return Spoiled(headers={"Content-Type": "text/javascript"}) if name in ENGINE else None
 
 
 def quiet(context: Any, *, served: bool = False) -> Any:
-    """A page of `context` in which no engine starts. `served`: its server sees to that (`without_engine`), and the
-    browser keeps what it has fetched, which it does not where requests are answered on their way."""
+    """Open a page of `context` in which no engine starts. `served`: its server sees to that (`without_engine`), so that
+    the browser caches what it loads; where requests are intercepted, it caches nothing."""
     page = context.new_page()
     for name in () if served else ENGINE:
         page.route(f"**/{name}", lambda route: route.fulfill(body="", content_type="text/javascript"))
@@ -113,23 +113,23 @@ def quiet(context: Any, *, served: bool = False) -> Any:
 
 
 def opened(context: Any, url: str, language: str = "fa", *, served: bool = False) -> Any:
-    """The home page in a language, without an engine, ready to draw."""
+    """Open the home page in a language, without an engine, ready to draw."""
     page = quiet(context, served=served)
     page.add_init_script(
         f"""try {{ localStorage['mohreh:settings'] ??= '{{"lang": "{language}"}}'; }} catch {{}}"""
-    )  # as a reader chose
+    )  # as if chosen in the settings
     return arrived(page, url, language)
 
 
 def arrived(page: Any, url: str, language: str) -> Any:
-    """The same page, loaded anew: nothing of what stood in it is there any more."""
+    """Load the home page in this page, so that nothing of its former content is left; return the page."""
     page.goto(url + ("en/" if language == "en" else ""))
     page.wait_for_function("Boolean(window.hands && window.mohrehPictures)")
     return page
 
 
 class Shown:
-    """A game at a table, drawn in pages; `ask` sends the table a request, and each page draws the answer."""
+    """A game at a table, drawn in pages; `ask` sends the table a request, and each page draws the reply."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class Shown:
         self.begin(seed)
 
     def begin(self, seed: str) -> None:
-        """A game from its beginning."""
+        """Begin a game with this seed."""
         self.ask(do="new", game=self.id, seats=self.people, options=self.options, seed=seed, entropy=seed)
 
     @property
@@ -167,7 +167,7 @@ class Shown:
         return self.table.game
 
     def ask(self, **request: object) -> Mapping[str, Any]:
-        """Ask the table, and draw what it answers; raises AssertionError when it refuses."""
+        """Send the table a request and draw its reply, which is returned; raises AssertionError if it refuses."""
         about = {"lang": self.language, "latin": False, "bots_pace": 0, **request}
         answer = json.loads(self.table.call(json.dumps(about)))
         assert answer["ok"], answer
@@ -186,16 +186,16 @@ class Shown:
 
     @property
     def asks(self) -> bool:
-        """Whether a person can decide something on the board now."""
+        """Whether a person can act on the board now."""
         screen = self.screen
         return bool(screen.acting and screen.veiled is None and not screen.shows)
 
     def step(self, choose: Callable[[Sequence[Any]], Any]) -> bool:
-        """One decision, a curtain, a look at a reveal, or a move of a computer; False when the game is over."""
+        """Make one decision, lift a curtain, leave a reveal, or let a computer move; False if the game is over."""
         screen = self.screen
         if screen.game.over:
             return False
-        while self.table.pause() >= 0:  # who has thought may have to wait for a person
+        while self.table.pause() >= 0:  # a computer that has decided may have to wait for a person
             if (answer := self.table.work()) is not None:
                 self._draw({"moves": [], **answer}, pressed=False)
                 return True
@@ -208,14 +208,14 @@ class Shown:
         return True
 
     def until(self, wanted: Callable[[Shown], bool], choose: Callable[[Sequence[Any]], Any]) -> bool:
-        """Play on until a state that is wanted; False when the game ends first."""
+        """Play on until a state is `wanted`; False if the game ends before."""
         while not wanted(self):
             if not self.step(choose):
                 return False
         return True
 
     def skip_to(self, wanted: Callable[[Shown], bool], choose: Callable[[Sequence[Any]], Any]) -> bool:
-        """The same, and nothing is drawn before that state: `wanted` looks at no page."""
+        """The same without drawing the states before; `wanted` must not read a page."""
         pages, self.pages = self.pages, ()
         found = self.until(wanted, choose)
         self.pages = pages
@@ -224,7 +224,7 @@ class Shown:
 
 
 def totals_in_sight(shown: Shown) -> bool:
-    """Whether the totals lie above what leads on when the score sheet of the end opens; it is played to there."""
+    """Play to the end; return whether the totals of the score sheet lie above the buttons at its foot when it opens."""
     assert shown.skip_to(lambda each: bool(each.screen.game.over), random.Random(5).choice)
     shown.ask(do="over")
     (page,) = shown.pages
@@ -234,8 +234,8 @@ def totals_in_sight(shown: Shown) -> bool:
 
 
 class Lent:
-    """Pages without an engine that are lent to one test after another. Each finds its page loaded anew: that takes less
-    than a context of its own, with a page and a process in it."""
+    """Pages without an engine that are lent to one test after another. Each test finds its page newly loaded, which
+    takes less than opening a context, with a page and a process in it."""
 
     def __init__(self, new_context: Callable[[tuple[int, int]], Any], url: str, *, served: bool) -> None:
         self.new_context = new_context
@@ -245,7 +245,7 @@ class Lent:
         self.out: list[tuple[str, Any, bool]] = []
 
     def take(self, size: tuple[int, int], language: str, *, last: bool = False) -> Any:
-        """A page of this size, just loaded; `last`: nobody has it afterwards."""
+        """Return a page of this size, just loaded; `last`: it is not lent again."""
         free = self.free.setdefault(language, [])
         if free:
             page = free.pop()
@@ -258,7 +258,7 @@ class Lent:
         return page
 
     def give_back(self, *, spoilt: bool) -> None:
-        """The test is over; `spoilt`: what it has left behind is not trusted."""
+        """Take the pages back after a test; `spoilt`: close them, because the test may have changed them."""
         for language, page, last in self.out:
             if spoilt or last:
                 page.context.close()
@@ -274,20 +274,20 @@ class Lent:
 
 
 def of_size(open_context: Callable[..., Any], size: tuple[int, int], language: str, *, last: bool = False) -> list[Any]:
-    """A page of this size without an engine, for a game to be shown in; it may have been lent to other tests before.
-    `last`: to none after this, which changes more of it than what is drawn."""
+    """Return a list of one page of this size without an engine, for `Shown`; other tests may have used it before.
+    `last`: no test uses it afterwards, because this one changes more than what is drawn."""
     return [open_context(lent=(size, language), last=last)]
 
 
 def full(
     game: str, pages: Sequence[Any], seats: int, seed: str, language: str, options: Mapping[str, str] | None = None
 ) -> Shown:
-    """A person and computers that play at random, at so many seats."""
+    """Begin a game of one person and computers that play at random, with this number of seats."""
     return Shown(pages, game, ["", *["random"] * (seats - 1)], seed, language, options)
 
 
 def clear(shown: Shown, pictures: Sequence[str], choose: Callable[[Sequence[Any]], Any]) -> bool:
-    """Whether each kind of these pictures of what was done, selectors, is whole and clear the first time it is seen."""
+    """Play until each of these pictures of actions (selectors) has been shown whole and clear; False if one has not."""
     left = set(pictures)
     for _ in range(120):
         for each in tuple(left):

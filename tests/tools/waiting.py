@@ -1,9 +1,9 @@
-"""Waiting for what a test means, however slow the machine is: nothing is asserted before it could be so.
+"""Waiting for conditions, however slow the machine is.
 
-Playwright's own `wait_for_function` makes the expression it polls into a function inside the page, which is what the
-Content-Security-Policy of our pages forbids; what a test evaluates once, from outside, is allowed. So a loop around the
-expression is evaluated from outside, and looks from inside: twenty looks cost no more than one. What it finds comes
-with the answer: a handle to it in the page would be asked for three times more, and tests wait thousands of times.
+Playwright's own `wait_for_function` compiles the expression inside the page, which the Content-Security-Policy of the
+pages forbids; a single evaluation from outside is allowed. So a loop around the expression is evaluated, which checks
+it inside the page: twenty checks cost no more than one. The value is returned at once, because a handle to it would
+take three further requests, and tests wait thousands of times.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-PAUSE = 20  # milliseconds between two looks
-PATIENCE = 40_000  # milliseconds, where the test does not say
-SPELL = 1000  # milliseconds, at most, that one question looks from inside
-# The value within a list as soon as it is true, else an empty list; of what cannot be told as JSON, that it is there.
+PAUSE = 20  # milliseconds between two checks
+PATIENCE = 40_000  # milliseconds, unless the test passes a timeout
+SPELL = 1000  # milliseconds, at most, that one evaluation keeps checking
+# A list with the value as soon as it is true, or an empty list; for a value that JSON cannot represent, with true.
 LOOK = """async ([arg, left, pause]) => {
   for (const end = performance.now() + left; ;) {
     const given = (EXPRESSION
@@ -30,12 +30,12 @@ LOOK = """async ([arg, left, pause]) => {
     await new Promise((done) => setTimeout(done, pause));
   }
 }"""
-# Nothing is on its way any more: the table has answered what the page had asked, the page has kept and drawn the
-# answers and asked no more (one answer may lead to a second question), and no computer is to act. An answer that waits
-# until its press has been seen is drawn when what was pressed is marked no more.
+# The page is at rest: the table has answered all requests, the page has saved and drawn the replies and sent no further
+# request (a reply may lead to one), and no computer has to act. A reply that waits until its press has been seen is
+# drawn when the pressed button is no longer marked.
 REST = """async () => {
   if (!window.mohrehEngine) return false;
-  for (const _ of ['what was asked', 'what that led to']) {
+  for (const _ of ['requests', 'requests that followed']) {
     await mohrehEngine.call('{}');
     await new Promise((done) => (window.mohrehJournal ? mohrehJournal.kept(done) : done()));
     await new Promise((done) => setTimeout(done));
@@ -47,7 +47,7 @@ REST = """async () => {
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was waited for, as Playwright's handle tells it."""
+    """The value that was waited for, with the interface of Playwright's handles."""
 
     value: Any
 
@@ -56,12 +56,12 @@ class Found:
 
 
 def is_loaded_anew(error: Exception) -> bool:
-    """Whether a page could not be asked because another one just takes its place: to be asked again."""
+    """Return whether an evaluation failed because the page was navigating; then it can be repeated."""
     return "Execution context" in str(error) or "navigat" in str(error)
 
 
 def asked(read: Callable[[], Any]) -> Any:
-    """What is read of a page, nothing while another one takes its place."""
+    """Return what `read` returns, or None while the page is navigating."""
     from playwright.sync_api import Error
 
     try:
@@ -73,7 +73,7 @@ def asked(read: Callable[[], Any]) -> Any:
 
 
 def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Found:
-    """Wait until the expression is true in the page; returns its value."""
+    """Wait until the expression is true in the page; return its value."""
     from playwright.sync_api import Error, TimeoutError
 
     limit = PATIENCE if timeout is None else timeout
@@ -94,22 +94,22 @@ def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: f
 
 
 def rest(page: Any) -> None:
-    """Wait until a page, or the frame of a board, is at rest: what it shows now it still shows later, until somebody
-    presses something. Whoever compares what was with what is compares pages at rest."""
+    """Wait until a page, or the frame of a board, is at rest: it will not change until something is pressed. Tests that
+    compare two states of a page wait for this before each."""
     page.wait_for_function(REST)
 
 
 def until(page: Any, condition: Callable[[], Any], what: str = "") -> Any:
-    """Wait until the condition, asked again and again, is true; returns its value. `page` gets its events meanwhile."""
+    """Repeat the condition until it is true; return its value. `page` handles its events in the meantime."""
     end = time.monotonic() + PATIENCE / 1000
     while not (found := asked(condition)):
-        assert time.monotonic() < end, f"after {PATIENCE} ms it is still not so: {what or found!r}"
+        assert time.monotonic() < end, f"still not true after {PATIENCE} ms: {what or found!r}"
         page.wait_for_timeout(PAUSE)
     return found
 
 
 def becomes(page: Any, read: Callable[[], Any], wanted: Any) -> None:
-    """Wait until `read`, asked again and again, gives what is wanted."""
+    """Repeat `read` until it returns the wanted value."""
     end = time.monotonic() + PATIENCE / 1000
     while (found := asked(read)) != wanted:
         assert time.monotonic() < end, f"after {PATIENCE} ms it is still {found!r}, not {wanted!r}"
@@ -117,18 +117,18 @@ def becomes(page: Any, read: Callable[[], Any], wanted: Any) -> None:
 
 
 def reads(page: Any, expression: str, wanted: Any = True) -> None:
-    """Wait until an expression has this value in the page."""
+    """Wait until an expression has the wanted value in the page."""
     becomes(page, lambda: page.evaluate(expression), wanted)
 
 
 def patient(context: Any) -> Any:
-    """The same browser context, whose pages wait as long for elements and addresses."""
+    """Return the browser context, with the same patience for elements and addresses."""
     context.set_default_timeout(PATIENCE)
     return context
 
 
 def from_outside() -> None:
-    """Let every page and frame wait like this."""
+    """Replace `wait_for_function` of Playwright's pages and frames by the one of this module."""
     from playwright.sync_api import Frame, Page
 
     for kind in (Page, Frame):
