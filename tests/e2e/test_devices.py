@@ -38,7 +38,7 @@ AT_ONCE = """(() => {
 })()"""
 
 
-def test_two_play_on_two_screens_each_in_his_own_language(
+def test_two_play_on_two_screens_each_in_their_own_language(
     screens: tuple[Player, Player], server: CountingServer
 ) -> None:
     """No engine starts on the phone, and no archive is fetched there."""

@@ -314,7 +314,9 @@ def test_without_a_network(server: CountingServer, open_profile: Callable[..., A
         assert frame.url.endswith(f"/rules/{SECRET}/") and frame.locator(".rules-text [id$='-1.1']").count() == 1
 
 
-def test_rules_that_do_not_come_are_told(server: CountingServer, open_context: Callable[..., Any], watch: Any) -> None:
+def test_rules_that_cannot_be_loaded_are_reported(
+    server: CountingServer, open_context: Callable[..., Any], watch: Any
+) -> None:
     watch.allow(f"rules/{OPEN}")
     page = still(open_context, **WIDE)
     at_table(page, server.url)

@@ -281,7 +281,7 @@ def test_what_happens_is_spoken(seated: Callable[..., Player]) -> None:
 
 
 @pytest.mark.pyodide
-def test_a_failed_engine_is_told_with_a_way_to_try_again(
+def test_a_failed_engine_is_reported_with_a_way_to_try_again(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     watch.allow(".")

@@ -56,7 +56,7 @@ class Toy:
     id, insight, private = "no-such-game", None, False
 
 
-def test_a_game_that_nobody_has_measured_tells_what_is_judged() -> None:
+def test_without_measurements_chances_are_those_of_the_evaluation() -> None:
     toy: Any = Toy()
     assert shown_chance(toy, object(), 2, 2, 0.3) == 0.3 and expected_place(toy, 2, 2, 0.3) is None  # type: ignore[arg-type]
     assert stage_of(toy, object()) == 0.5  # type: ignore[arg-type]

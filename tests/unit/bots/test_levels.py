@@ -226,7 +226,7 @@ def test_each_level_is_measured_against_the_one_below_and_a_match_goes_on_where_
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_researchers_are_told_which_level_met_which(name: str) -> None:
+def test_researchers_learn_which_level_met_which(name: str) -> None:
     cells = strength.known(name)
     html = str(studies._matches((), cells))
     for cell in cells:

@@ -20,7 +20,7 @@ def search(insight: object, playouts: int, slack: Slack = 0.0) -> Search:
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
-def test_it_finds_what_only_looking_ahead_can_tell(left: int) -> None:
+def test_it_finds_what_only_looking_ahead_shows(left: int) -> None:
     """A multiple of four is lost for whoever is to move; one step of lookahead sees nothing of it."""
     for mover in (0, 1):
         assert decide(search(PilesInsight(), 400), Piles(left, mover), mover) == left % 4

@@ -39,19 +39,19 @@ def read(described: dict[str, Any]) -> SimpleNamespace:
     return state
 
 
-def test_what_is_said_goes_into_the_position() -> None:
+def test_described_fields_go_into_the_position() -> None:
     state = read({"round": 3, "deck": ["king", "ace"], "trump": "queen", "active": "B"})
     assert (state.round, state.deck, state.trump, state.active, state.over) == (3, (1, 0), 2, 1, False)
     assert read({"players": {"B": {"cards": ["ace", "ace"], "coins": 2}}}).hands == ((), (0, 0))
 
 
-def test_what_is_not_said_or_null_is_as_it_was_or_follows_from_what_is() -> None:
+def test_missing_or_null_fields_stay_or_follow_from_others() -> None:
     state = read({"deck": None, "players": {"A": {"coins": None}}})
     assert (state.round, state.deck, state.trump, state.stakes, state.coins) == (1, (), -1, False, (7, 7))
     assert read({"round": 3}).stakes and not read({"round": 3, "double": False}).stakes
 
 
-def test_a_position_is_told_in_the_same_words() -> None:
+def test_a_position_is_described_in_the_same_words() -> None:
     described = {
         "round": 3,
         "deck": ["king", "ace"],
@@ -72,7 +72,7 @@ def test_a_position_is_told_in_the_same_words() -> None:
     assert read(told) == read(described)  # what is only told is not read
 
 
-def test_a_field_may_be_told_in_another_way_than_it_is_read() -> None:
+def test_a_field_may_be_written_differently_from_how_it_is_read() -> None:
     assert "over" not in FIELDS.write(empty())
     assert FIELDS.write(read({"active": "B", "over": True}))["active"] is None
 

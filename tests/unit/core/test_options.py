@@ -206,7 +206,7 @@ def test_what_has_no_effect_is_not_asked_and_what_is_rare_lies_folded(page: Any)
     assert re.search(r'placeholder="One game"', html)
 
 
-def test_the_form_tells_several_and_a_number(page: Any) -> None:
+def test_the_form_sends_several_values_and_a_number(page: Any) -> None:
     fields = form("", "", modules="none", modules__shields="on", modules__inns="on", target="20")
     assert page.ask("new", game="pact", form=fields, entropy="e")["ok"]
     assert page.table.game.options == {"modules": "inns.shields", "target": "20"}

@@ -48,7 +48,7 @@ def test_placeholders_are_parts_or_parameters() -> None:
     assert said(refuse("too_many", have=6, most=4, seat=1)) == "۶ cards are more than ۴, \u2068Bahram\u2069."
 
 
-def test_what_no_message_can_say_is_told_by_a_function() -> None:
+def test_a_function_words_what_no_message_can() -> None:
     assert said(refuse("early", turn=3)) == "Arash waits until 3."
 
 

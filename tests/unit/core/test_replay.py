@@ -31,7 +31,7 @@ def test_a_replay_knows_its_game_options_and_actions() -> None:
     assert (error.code, error.line) == ("damaged", 5)
 
 
-def test_steps_tell_what_happened() -> None:
+def test_steps_contain_what_happened() -> None:
     first, *_, last = steps(loads(HEAD + "1 take 1\n2 take 3\n* roll 6\n"), Toy())
     assert first.before == Toy().new({"pile": "short", "first": "seat-1"})
     assert [event.kind for event in last.events] == ["roll"]

@@ -171,7 +171,7 @@ def test_a_draw_is_made_by_chance_alone() -> None:
     assert (state.phase, state.rolled in (1, 2, 5)) == ("bets", True)
 
 
-def test_events_are_told_of_the_position_that_the_action_is_applied_to_and_of_no_clone() -> None:
+def test_events_are_recorded_for_the_position_of_the_action_and_for_no_clone() -> None:
     state = at("chance_roll")
     assert state.apply(CHANCE, ROLL[5]) == [
         Event("rolled", CHANCE, {"from": 5}, reveals=True),
@@ -190,7 +190,7 @@ def test_a_refused_action_raises_and_changes_nothing() -> None:
         assert state == at("pick")
 
 
-def test_play_does_what_apply_does_and_tells_nothing() -> None:
+def test_play_does_what_apply_does_without_events() -> None:
     for phase, seat, action in (("pick", 1, PICK[0]), ("bets", 2, BET[1]), ("pick", 0, WAVE)):
         told, silent = at(phase), at(phase)
         told.apply(seat, action)
@@ -198,7 +198,7 @@ def test_play_does_what_apply_does_and_tells_nothing() -> None:
         assert told == silent != at(phase)
 
 
-def test_several_seats_answer_at_once_and_may_change_what_they_said() -> None:
+def test_several_seats_answer_at_once_and_may_change_their_answers() -> None:
     state = at("bets")
     state.apply(2, BET[0])
     state.apply(2, BET[1])

@@ -76,7 +76,7 @@ def test_a_scenario_is_walked_moment_by_moment_and_chance_answers_in_between() -
         ({"do": {"take": 1}, "after": {"points": (0, 5)}}, "points: (5, 0), not (0, 5)"),
     ],
 )
-def test_what_is_not_as_expected_is_told(step: dict[str, Any], problem: str) -> None:
+def test_a_deviation_from_the_expectation_is_reported(step: dict[str, Any], problem: str) -> None:
     assert check(scenario(steps=[step]), Pebbles()) == [f"after step 1: {problem}"]
 
 

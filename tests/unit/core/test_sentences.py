@@ -28,7 +28,7 @@ def told(*events: Event) -> list[Line]:
     return line(TELLERS, events, 7, SCENE, own_words={"scored"})
 
 
-def test_a_prompt_asks_one_and_tells_the_others() -> None:
+def test_a_prompt_asks_one_and_informs_the_others() -> None:
     prompt = Prompt("{name}: keep one of {cards}.", "{name} keeps one of {n} cards.")
     parts: dict[str, Callable[[], str | int]] = {"name": lambda: "Sara", "n": lambda: 3}
     assert prompt.text(True, SCENE.words, **parts, cards=lambda: "9 and 7") == "Sara: keep one of 9 and 7."
@@ -73,7 +73,7 @@ def test_what_nobody_needs_to_hear_makes_no_line() -> None:
     assert told(Event("hushed", 0), PASSED) == [Line("Bahram passes.", "X-1")]
 
 
-def test_a_reveal_is_told_seat_by_seat() -> None:
+def test_a_reveal_is_described_seat_by_seat() -> None:
     lines = [told for seat, event in ((0, SCORED), (1, PASSED)) for told in line(TELLERS, [event], 7, SCENE, seat=seat)]
     assert [told.seat for told in lines] == [0, 1]
 

@@ -274,7 +274,7 @@ GOOD: dict[str, Any] = {
         {"steps": [{"say": {"en": "Look.", "fa": "ببین."}, "lit": []}]},
     ],
 )
-def test_what_is_no_lesson_is_said(changed: dict[str, Any]) -> None:
+def test_an_invalid_lesson_is_reported(changed: dict[str, Any]) -> None:
     assert lessons.read(json.loads(json.dumps(GOOD))).script == ((1, "pass"),)
     with pytest.raises(LessonError):
         lessons.read({**GOOD, **changed})

@@ -76,7 +76,7 @@ def test_each_move_that_a_hint_names_has_a_reason_in_both_languages(name: str) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_tells_two_moves_apart_comes_first(name: str) -> None:
+def test_the_difference_between_two_moves_comes_first(name: str) -> None:
     room = room_in_folder(name)
     apart = pairs = 0
     for view, seat, moves in hints(name):

@@ -161,7 +161,7 @@ def test_cards_are_no_more_than_there_are() -> None:
 
 
 @pytest.mark.parametrize("game", _PADS)
-def test_what_was_agreed_is_folded_away_and_tells_what_is_not_as_usual(game: str) -> None:
+def test_options_are_folded_away_with_a_summary_of_the_unusual_ones(game: str) -> None:
     """It would push the points of a phone below the fold, as would the rounds, which stand below them."""
     room, pad, words = games.room(game), _PADS[game], Words("en")
     given: dict[str, object] = {}

@@ -114,7 +114,7 @@ def test_golden_games_can_be_laid_out_by_presses(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", OFFERED)
-def test_what_can_be_asked_for_of_a_position_is_told_in_the_same_words(game: str) -> None:
+def test_a_described_position_is_written_in_the_same_words(game: str) -> None:
     """Of every described position: whatever the form of a goal offers is so in the position itself."""
     reader, shape = _reader(game), json.loads(json.dumps(set_up.aim(game, Words("en"))))
     assert len(shape["fields"]) > 5

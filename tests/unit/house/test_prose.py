@@ -112,7 +112,7 @@ def test_each_flaw_is_seen(text: str) -> None:
     assert len(flaws(text)) == 1
 
 
-def test_what_is_well_said_is_left_alone() -> None:
+def test_good_prose_is_accepted() -> None:
     for text in (
         "{squares} + {all} × {sets}",
         "۷ × ۳",
@@ -153,12 +153,12 @@ def _texts(language: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_is_well_said(language: str) -> None:
+def test_every_message_is_good_prose(language: str) -> None:
     assert [(where, text, flaws(text)) for where, text in _messages(language) if flaws(text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_lessons_and_examples_are_well_said(language: str) -> None:
+def test_rules_lessons_and_examples_are_good_prose(language: str) -> None:
     assert [(where, text, flaws(text)) for where, text in _texts(language) if flaws(text)] == []
 
 
@@ -178,7 +178,7 @@ def said(regions: dict[str, str]) -> set[str]:
 
 
 @pytest.mark.parametrize(("game", "language"), covering(games.shipped(), LANGUAGES))
-def test_a_game_among_names_of_the_other_script_is_well_told(game: str, language: str) -> None:
+def test_a_game_with_names_in_the_other_script_is_good_prose(game: str, language: str) -> None:
     """Persian names on an English page, and the other way round: what is said of them, step by step."""
     table, chance = Table(), Chance(f"prose {game}")
     called = {"en": ("سارا", "بهرام"), "fa": ("Sara", "Bahram")}[language]

@@ -118,7 +118,7 @@ def test_what_is_repeated_most_has_a_run_of_its_own(
     assert [times(5, 50, 500), times(5, 50)] == repeated
 
 
-def test_help_is_told_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_printed_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
     assert suite.main(["--help"]) == 0
     assert "python3 -m tests unit site" in capsys.readouterr().out

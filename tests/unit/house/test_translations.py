@@ -140,7 +140,7 @@ def literal(arguments: list[ast.expr]) -> bool:
     return len(arguments) == 2 and all(isinstance(arg, ast.Constant) for arg in arguments)
 
 
-def test_every_message_stands_literally_where_it_is_said() -> None:
+def test_every_message_is_literally_in_the_code() -> None:
     bad = """
 words("a" if x else "b")
 words(f"{n} cards")

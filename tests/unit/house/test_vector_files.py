@@ -101,7 +101,7 @@ def test_a_folder_without_vectors_is_refused(tmp_path: Path) -> None:
         given(tmp_path / "nowhere")
 
 
-def test_vectors_of_a_game_that_is_not_here_are_told(tmp_path: Path) -> None:
+def test_vectors_of_an_unknown_game_are_named(tmp_path: Path) -> None:
     for game in (*CITES, "chess"):
         write(tmp_path / game / "examples.json", [GAME])
     assert strangers(tmp_path) == [tmp_path / "chess"]

@@ -50,7 +50,7 @@ def test_what_boasts_is_corrected_by_games_that_it_is_not_judged_by(sides: int) 
     assert early < late - 0.05
 
 
-def test_chances_that_know_nothing_are_not_told() -> None:
+def test_chances_without_information_are_not_shown() -> None:
     rows = boasting(400, 2, blind=True)
     found = judged(rows, 2, 2, "x")
     assert found["tells"] == "place" and found["share"] > 0.9

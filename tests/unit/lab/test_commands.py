@@ -102,7 +102,7 @@ def test_tables_that_a_file_of_weights_says_are_checked(
     assert f"{LEARNS} is not played by {wanted}" in refused(gate, [LEARNS, str(path)], capsys)
 
 
-def test_what_was_learned_is_told_where_it_can_no_longer_be_written(
+def test_learned_weights_are_printed_where_they_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "there"

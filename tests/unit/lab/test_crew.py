@@ -146,7 +146,7 @@ def test_nobody_goes_on_working_for_a_command_that_has_ended(sent: signal.Signal
         (strength, "udp://127.0.0.1:1", "'udp://127.0.0.1:1' is no address of a scheduler"),
     ],
 )
-def test_a_scheduler_that_is_not_there_is_said_in_a_sentence(
+def test_a_missing_scheduler_is_reported_in_a_sentence(
     command: Any, address: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     players = ["greedy", "random"] if command is arena else []

@@ -131,7 +131,7 @@ def test_a_function_a_class_and_a_bot_play(told: Callable[..., str], name: str) 
         ("wrong_arguments", "raised TypeError: wrong_arguments() takes 1 positional argument but 2 were given ("),
     ],
 )
-def test_what_a_bot_does_wrong_is_said_in_one_sentence(told: Callable[..., str], name: str, sentence: str) -> None:
+def test_the_error_of_a_bot_is_one_sentence(told: Callable[..., str], name: str, sentence: str) -> None:
     said = told(f"guests_of_the_arena:{name}", 1)
     assert said.startswith(f"python -m mohreh.lab.arena: guests_of_the_arena:{name}, asked for seat ")
     start, _, end = sentence.partition("{card}")

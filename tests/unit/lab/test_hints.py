@@ -24,7 +24,7 @@ ROW = {
 }
 
 
-def test_a_report_tells_how_far_both_hints_fall_short() -> None:
+def test_a_report_has_the_losses_of_both_hints() -> None:
     said = hints.report([ROW, {}, {**ROW, "number": 2}], REPLY).splitlines()
     assert said[0] == "2 positions; playing on has changed 2 hints"
     assert said[1].startswith("judged alone: 1.000 +- 0.000 short of the best; not surely worse by 0.02 in 0 (")

@@ -55,7 +55,7 @@ def test_a_game_is_looked_back_at_alike_each_time() -> None:
     assert any(row["found"] for row in rows)
 
 
-def test_the_command_tells_what_was_found_and_goes_on(
+def test_the_command_prints_what_was_found_and_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = []

@@ -33,13 +33,13 @@ def test_the_weakest_level_is_about_as_good_as_a_newcomer(name: str) -> None:
     assert 0.2 <= tally.share <= 0.75
 
 
-def test_the_command_tells_whether_the_weakest_level_is_as_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_whether_the_weakest_level_is_as_wanted(capsys: pytest.CaptureFixture[str]) -> None:
     some: Any = games.shipped()[0]
     assert newcomers.main([some, "--games", "4", "--rival", "random"]) == 1
     assert f"{some}, {newcomers.seats_of(some)} seats: a newcomer wins 1.000 against random" in capsys.readouterr().out
 
 
-def test_at_a_larger_table_a_newcomer_is_compared_with_one_of_his_rivals(
+def test_at_a_larger_table_a_newcomer_is_compared_with_one_rival(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One victory of three is as many as each of two rivals has; of what is kept no game is played again."""

@@ -66,7 +66,7 @@ def test_other_settings_begin_anew_only_when_asked(monkeypatch: pytest.MonkeyPat
     assert numbers.known(OPEN)["seed"] == "other" and numbers.known(OPEN)["games"] == 2
 
 
-def test_who_has_installed_the_package_counts_into_a_file_of_his_own(
+def test_counts_may_go_into_another_file_than_that_of_the_package(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What comes with the package is left as it is, though more has been counted there."""

@@ -48,7 +48,7 @@ def rollouts(seed: str, playouts: int) -> Rollouts:
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10])
-def test_it_finds_what_only_looking_ahead_can_tell(left: int) -> None:
+def test_it_finds_what_only_looking_ahead_shows(left: int) -> None:
     for mover in (0, 1):
         assert decide(rollouts("s", 800), OpenPiles(left, mover), mover) == left % 4
 

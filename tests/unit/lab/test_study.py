@@ -41,7 +41,7 @@ def test_known_sizes_stay_and_the_best_level_meets_the_search_at_equal_time(
 
 
 @pytest.mark.parametrize("game", games.shipped())
-def test_the_page_of_a_game_tells_what_a_researcher_asks_first(game: str) -> None:
+def test_the_page_of_a_game_has_what_researchers_ask_first(game: str) -> None:
     """Sizes with the spread, what is hidden, the three kinds of baselines with intervals, limits, how to cite."""
     told = str(studies.page(game, games.room(game).words("en"), "../"))
     for row in (

@@ -131,7 +131,7 @@ def test_an_answer_in_secret_is_not_seen_by_those_who_act_at_once() -> None:
         assert one.episode.observation(seat) == other.episode.observation(seat)
 
 
-def test_what_is_said_at_once_is_refused_as_a_whole() -> None:
+def test_a_step_with_a_wrong_set_of_actions_is_refused_as_a_whole() -> None:
     zoo = mohreh.parallel(OPEN, 2, limit=3)
     seen, _ = zoo.reset(seed=2)
     before = zoo.episode.state.clone()
@@ -226,7 +226,7 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         mohreh.nothing  # type: ignore[attr-defined]  # noqa: B018 (asking for it is the test)
 
 
-def test_what_cannot_be_done_is_told_with_the_remedy() -> None:
+def test_an_error_names_the_remedy() -> None:
     zoo = mohreh.env(OPEN)
     for asked in (zoo.last, zoo.render, lambda: zoo.step(1), lambda: mohreh.single(OPEN).step(1)):
         with pytest.raises(AttributeError, match=r"no game has been started: call reset\(\) before "):

@@ -90,7 +90,7 @@ def test_what_leaves_no_choice_is_not_asked_unless_it_is_wished() -> None:
         lengths.append(len(widths))
 
 
-def test_what_cannot_be_said_is_refused_with_its_clause_and_changes_nothing() -> None:
+def test_a_phrase_without_an_action_is_refused_with_its_clause_and_changes_nothing() -> None:
     episode = Episode(plan(OPEN), "any text")
     before = episode.observation(0), episode.legal()
     table = episode.plan.phrases

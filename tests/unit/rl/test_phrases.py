@@ -38,7 +38,7 @@ def test_numbers_of_a_version_never_change(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_every_action_can_be_said(game: str) -> None:
+def test_every_action_can_be_encoded(game: str) -> None:
     """With all options: what is legal is cut into phrases that say it again, and no other legal action."""
     phrases, parse = table(game), find_game(game).parse
     said = set()
@@ -56,7 +56,7 @@ def test_every_action_can_be_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)
-def test_what_was_done_in_recorded_games_can_be_said(path: Path) -> None:
+def test_actions_of_recorded_games_can_be_encoded(path: Path) -> None:
     record = loads(path.read_text(encoding="utf-8"))
     out_of_turn = re.compile("(show|ask|agree) ")
     done = [text for seat, text in record.actions if seat != CHANCE and not out_of_turn.match(text)]

@@ -37,7 +37,7 @@ def test_a_terminal_shows_two_rows_of_modules_in_a_line() -> None:
     assert shown[: len(rows)] == rows and not any(map(any, shown[len(rows) :]))
 
 
-def test_the_address_is_told_with_what_its_pages_cannot_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_address_comes_with_the_limits_of_its_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lan, "_found", lambda: iter(["127.0.0.1", "10.0.0.7"]))
     address = lan.address(8000, "/games/")
     assert address == "http://10.0.0.7:8000/games/"

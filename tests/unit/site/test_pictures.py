@@ -43,7 +43,7 @@ def test_every_shape_of_a_position_has_the_colour_that_a_light_page_shows(game: 
                 assert re.search('(?:fill|stroke)="#', shape), (game, name, shape)
 
 
-def test_what_names_a_property_that_nothing_sets_is_not_said() -> None:
+def test_a_colour_from_a_property_that_nothing_sets_is_left_out() -> None:
     drawn, _ = pictures.coloured(
         OPEN,
         f'<svg class="{OPEN}-thumbnail"><path style="fill:var(--nothing)"/>'

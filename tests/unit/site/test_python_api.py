@@ -30,7 +30,7 @@ class Mode(StrEnum):
 '''
 
 
-def test_values_and_members_are_told_and_how_a_method_is_asked_for() -> None:
+def test_values_and_members_are_listed_with_the_calls_of_methods() -> None:
     tree = ast.parse(MODULE.replace("{LONG}", repr(list(range(99)))))
     text = str(page("mohreh.some", tree, ["mohreh.core.game"], "../"))
     assert '<li id="CHANCE"><code>CHANCE = -1</code><p>The seat of chance' in text

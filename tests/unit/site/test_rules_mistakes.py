@@ -58,7 +58,7 @@ def test_what_was_measured_of_a_game_stands_beside_its_opponents(name: str) -> N
         assert ('id="mistakes-title"' in html) is bool(rows)
 
 
-def test_who_does_not_see_more_with_more_time_is_said_not_to() -> None:
+def test_a_level_that_gains_nothing_from_more_time_is_described_so() -> None:
     """A deeper comparison proves nothing where there is none."""
     said = {
         name: "however long it thinks" in str(rules_mistakes.part_of(name, words_of(name, "en")))

@@ -56,7 +56,7 @@ def note(page: Page) -> str:
     return json.loads(found[1]) if found else ""
 
 
-def test_a_game_is_analysed_in_slices_and_the_worst_is_told_first() -> None:
+def test_a_game_is_analysed_in_slices_and_the_worst_move_comes_first() -> None:
     page = over("", "greedy")
     assert 'data-do="analyse"' in page.regions["over"] and not note(page)
     first = page.ask("analyse")
@@ -149,7 +149,7 @@ def test_a_note_that_makes_no_sense_is_passed_over(odd: str) -> None:
     assert other.ask("open", id="b", text=text)["ok"] and other.table.game.analysis.found is None
 
 
-def test_a_loss_opens_on_the_board_and_is_told_beside_it() -> None:
+def test_a_loss_opens_on_the_board_with_its_text_beside_it() -> None:
     page = over("", "greedy")
     analyse(page)
     screen = page.table.screen
@@ -244,7 +244,7 @@ def test_a_choice_that_was_changed_in_secret_is_not_judged() -> None:
     assert judged == [(1, "bid 1")]
 
 
-def test_a_loss_is_told_by_what_both_moves_are_worth_when_looked_into_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_compares_both_moves_after_equal_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many moves the one that seems best has been looked into longest, and has been lucky: that is no loss yet."""
     page = over("", "greedy")
 
@@ -259,14 +259,14 @@ def test_a_loss_is_told_by_what_both_moves_are_worth_when_looked_into_alike(monk
     assert "no decision has cost you much" in page.regions["analysis"]
 
 
-def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_losses_that_were_searched_twice_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     page = over("", "")
     monkeypatch.setattr(analysis, "_AGAIN", 1)
     analyse(page)
     assert len(page.table.game.analysis.found.losses) <= 1
 
 
-def test_what_is_plainly_lost_is_told_where_chances_hardly_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plain_loss_is_shown_where_chances_hardly_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     """Near the beginning a chance says little of who wins; that one move is better than another can be plain."""
 
     def apart(game: Any, view: Any, seat: int, actions: Any, budget: Any) -> Any:
@@ -281,7 +281,7 @@ def test_what_is_plainly_lost_is_told_where_chances_hardly_differ(monkeypatch: p
     assert len(losses) > 3 and all(each.loss < 0.03 for each in losses)
 
 
-def test_a_plain_mistake_near_the_beginning_is_told_before_many_smaller_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plain_mistake_near_the_beginning_comes_before_many_smaller_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its chances hardly differ, those of the others do."""
     page = over("", "")
     first: Any = page.table.game.analysis.decisions()[0][2]
@@ -313,7 +313,7 @@ def test_a_plain_mistake_near_the_beginning_is_told_before_many_smaller_ones(mon
     assert found.losses[-1].place == found.judged[0].place and found.losses[-1].loss < 0.03 < found.losses[-2].loss
 
 
-def test_places_are_told_where_chances_are_not_known_well_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_places_are_shown_without_reliable_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 1.0, 0, 0], "place": [0.0, 1.0]}
     monkeypatch.setattr(chances, "rows", lambda game: (row,))
     page = over("", "greedy")

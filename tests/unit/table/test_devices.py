@@ -183,7 +183,7 @@ def test_nothing_that_a_stranger_sends_harms_the_game() -> None:
     assert (party.host("settings"), party.game.history.steps) == before
 
 
-def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
+def test_who_is_away_is_named_and_gets_nothing_until_coming_back() -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (1,):
         press(party, 0, party.any_action(0))
@@ -217,7 +217,7 @@ def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:
 
 
 @pytest.mark.parametrize("name", [OPEN, SECRET])
-def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
+def test_a_computer_plays_for_an_absent_person_until_they_are_back(name: str) -> None:
     """The record still says that he is a person; nobody sees his hand meanwhile."""
     party = shared(name, 2)
     assert party.host("stand-in", device="s2")["code"] == "here_still"
@@ -256,7 +256,7 @@ def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [OPEN, SECRET])
-def test_a_computer_plays_for_who_has_left_the_shared_screen_until_told_otherwise(name: str) -> None:
+def test_a_computer_plays_for_who_has_left_the_shared_screen_until_they_return(name: str) -> None:
     """Also after the save is opened again; the others sit there alone, and nobody sees the hand of who has left."""
     party = Party(name, *[""] * (3 if name == SECRET else 2))
     first, game = party.game.state.decision().seats[0], party.game

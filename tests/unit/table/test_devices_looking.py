@@ -70,7 +70,7 @@ def test_computers_go_on_when_what_has_come_of_a_part_has_been_seen_at_a_device(
     assert not screen.holds_up
 
 
-def test_others_are_told_whom_a_computer_waits_for() -> None:
+def test_others_see_whom_a_computer_waits_for() -> None:
     """The host is a screen for all here."""
     party = Party(OPEN, "", "random")
     party.invite("s1", 1)
@@ -91,7 +91,7 @@ def test_others_are_told_whom_a_computer_waits_for() -> None:
     assert (told(0), told(None)) == (True, False)
 
 
-def test_nobody_waits_for_who_is_played_for_to_see_what_he_was_shown() -> None:
+def test_nobody_waits_for_a_look_of_a_person_replaced_by_a_computer() -> None:
     party = shared(SECRET, 3)
     party.game.reveals.handed = ((1, 0), (2, 0))
     party.host("away", device="s2", away=True)

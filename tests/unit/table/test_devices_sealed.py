@@ -123,7 +123,7 @@ def takes_back(party: Party, keys: dict[str, int], luck: Chance) -> bool:
 
 
 @pytest.mark.parametrize("name", PRIVATE)
-def test_no_message_of_a_game_tells_a_device_what_its_people_may_not_know(name: str) -> None:
+def test_no_message_to_a_device_contains_what_its_people_may_not_know(name: str) -> None:
     """Nor the seed by which its luck is drawn, nor the record, before the end."""
     party, luck = shared(name, 3, seed=SEED), Chance(name)
     keys = {"s2": 1, "s3": 2, "wall": EVERYBODY}

@@ -45,7 +45,7 @@ def work(times: int = 1) -> list[tuple[str, dict[str, Any]]]:
     return told
 
 
-def test_a_guest_is_told_nothing_to_keep_and_the_app_is() -> None:
+def test_a_guest_is_asked_to_save_nothing_and_the_app_is() -> None:
     seats = [{"name": "A"}, {"name": "B"}]
     assert "save" in ask("", do="new", game=OPEN, seats=seats, seed="x")
     reply = begin("1", game=OPEN, new="1", seats="person,person", seed="x")
@@ -194,7 +194,7 @@ def test_a_copied_link_is_played_on_and_stepped_through(game: str) -> None:
     assert past["ok"] and "log-slider" in past["regions"]["prompt"]
 
 
-def test_what_is_refused_is_told_to_the_page_around() -> None:
+def test_a_refusal_is_reported_to_the_page_around() -> None:
     package = games.room(OPEN).package
     name = next(
         name

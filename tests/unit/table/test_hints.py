@@ -200,7 +200,7 @@ def test_behind_the_curtain_nobody_is_given_the_hint_of_another() -> None:
     assert log.count("log-hinted") == 1, "what was answered in secret is marked when it is told"
 
 
-def test_who_has_answered_in_secret_is_not_told_what_comes_next() -> None:
+def test_a_hint_after_a_secret_answer_does_not_show_what_comes_next() -> None:
     page = Page()
     page.begin("", "greedy", game="sealed", options={})
     first = re.search(r'data-action="(bid \d)"', page.regions["board"])
@@ -304,7 +304,7 @@ def test_a_hint_to_one_of_two_partners_says_how_likely_both_win() -> None:
     assert shares[1] == [min(1.0, 2 * share) for share in shares[0]] != shares[0]
 
 
-def test_where_chances_are_not_known_well_enough_the_place_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_reliable_chances_a_hint_names_the_place(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 0.5, 0, 0], "place": [0.0, 1.0]}
     monkeypatch.setattr(chances, "rows", lambda game: (row,))
     page = Page()
@@ -335,7 +335,7 @@ def test_a_chance_is_corrected_as_measured_and_nothing_else_of_a_hint(monkeypatc
         assert abs(other.chance - 0.5) < abs(one.chance - 0.5) and (other.chance < 0.5) == (one.chance < 0.5)
 
 
-def test_moves_that_are_told_with_the_same_number_are_not_said_to_be_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_with_the_same_number_are_not_called_worse(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the numbers say and what the sentences beside them say is one judgement."""
 
     def two(game: Any, view: Any, seat: int, most: int, budget: Budget) -> Any:

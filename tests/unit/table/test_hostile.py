@@ -178,7 +178,7 @@ def test_hostile_names_are_shown_as_text() -> None:
     assert "<img" not in json.dumps(page.reply["regions"]) and "&lt;img" in page.regions["log"]
 
 
-def test_empty_and_equal_names_are_told_apart() -> None:
+def test_empty_and_equal_names_are_made_different() -> None:
     words = Words("en")
     names = [p.name for p in seat_people([{"name": " \t"}, {"bot": "greedy"}, {"bot": "random"}], words, LEVELS)]
     assert names == ["Player 1", "Nika", "Kian"]

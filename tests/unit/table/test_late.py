@@ -54,7 +54,7 @@ def test_a_page_that_does_not_say_what_it_shows_is_answered_as_before() -> None:
     assert page.ask("act", action="first 1")["code"] == "refused"
 
 
-def test_an_embedded_board_tells_the_page_around_of_no_such_press() -> None:
+def test_an_embedded_board_reports_no_late_press_to_its_page() -> None:
     page = SlowPage()
     page.table = GuestTable(page.clock)
     page.ask("begin", query={"new": "", "game": "toy", "seats": "person,random", "seed": "1"}, entropy="e")

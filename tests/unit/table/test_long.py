@@ -122,7 +122,7 @@ def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatc
     assert page.text != kept
 
 
-def test_a_game_that_became_too_long_is_played_on_and_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_became_too_long_is_played_on_and_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is written then that could not be read; when enough is taken back it is kept again."""
     page = Keeper()
     page.begin("", "", options={"pile": "long"})

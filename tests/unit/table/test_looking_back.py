@@ -56,7 +56,7 @@ def test_a_look_back_begins_when_all_is_laid_out_and_nobody_has_decided(past: Pa
     assert f'data-do="log {number}"' in past.regions["over"] and f'data-do="log {number}"' in past.regions["controls"]
 
 
-def test_how_it_ended_is_said_by_the_prompt_and_nowhere_else_on_the_table(past: Page) -> None:
+def test_only_the_prompt_says_how_the_game_ended(past: Page) -> None:
     said, board = plain(past.regions["prompt"]), past.regions["board"]
     assert said and said not in plain(board)
     assert board.count('data-do="over"') <= 1

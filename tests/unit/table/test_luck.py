@@ -143,7 +143,7 @@ def test_a_lesson_is_passed_on_with_its_luck_which_is_no_secret(game: str) -> No
         assert screen.game.progress and screen.game.seed == page.table.game.seed and not screen.game.branch
 
 
-def test_who_passes_on_a_running_game_of_secrets_is_to_be_told() -> None:
+def test_replies_for_sharing_say_whether_a_running_game_has_secrets() -> None:
     for game in GAMES:
         page = some(new(game), 3)
         private = games.room(game).game.private
@@ -185,7 +185,7 @@ def test_an_embedded_board_says_where_it_stands_only_when_it_is_asked() -> None:
     assert reply["secret"] and not SEED.search(storage.unpack(reply["fragment"]))
 
 
-def test_a_secret_cannot_be_told_from_what_comes_of_it() -> None:
+def test_a_secret_cannot_be_inferred_from_its_consequences() -> None:
     """Neither an id nor an outcome leads to the next one: each stream is told apart by SHA-256 of all 128 bits."""
     assert secret("a") != secret("b") and all(is_secret(secret(str(n))) for n in range(200))
     assert not any(is_secret(text) for text in ("", "tuesday", "bcdfghjk", secret("a") + "b", secret("a").upper()))

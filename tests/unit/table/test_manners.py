@@ -61,7 +61,7 @@ def test_no_button_shows_the_host_what_others_hold(name: str) -> None:
         assert go_on(party, chance)["ok"]
 
 
-def test_a_seat_that_is_taken_back_lies_behind_the_curtain_and_its_device_is_told() -> None:
+def test_a_seat_that_is_taken_back_is_behind_the_curtain_and_its_device_is_informed() -> None:
     party = shared(SECRET, 3)
     party.device("s2", "settings")
     reply = party.host("dismiss", device="s2")
@@ -69,7 +69,7 @@ def test_a_seat_that_is_taken_back_lies_behind_the_curtain_and_its_device_is_tol
     assert party.device("s2", "settings")["code"] == "no_table"
 
 
-def test_every_device_is_told_whether_somebody_there_is_asked() -> None:
+def test_every_device_knows_whether_one_of_its_people_is_asked() -> None:
     """Behind a curtain as well, and not after he has given his answer in secret: a bell rings when it becomes so."""
     party = Party(MANY, *[""] * 3)
     party.invite("two", 2, 3)
@@ -86,7 +86,7 @@ def test_every_device_is_told_whether_somebody_there_is_asked() -> None:
 
 
 @pytest.mark.parametrize("verb", ["act", "pick", "hint"])
-def test_who_presses_while_another_decides_is_told_who_does(verb: str) -> None:
+def test_a_press_during_the_decision_of_another_names_who_decides(verb: str) -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (0,):
         press(party, 1, party.any_action(1))

@@ -136,7 +136,7 @@ def test_undo_and_a_reload_pass_it() -> None:
     assert page.ask("redo")["ok"] and page.reply["open"] == "milestone"
 
 
-def test_it_tells_no_more_than_everybody_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_shows_no_more_than_everybody_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     page = to_milestone(begin(PRIVATE[0], "", "", ""))
     screen, asked = screen_of(page), []
     monkeypatch.setattr(Screen, "seen_by", lambda _, seat, state: asked.append(seat) or state.observe(seat))

@@ -81,7 +81,7 @@ def test_the_sheet_of_a_game_says_games_points_opponents_and_moves() -> None:
     assert 'aria-label="Points of the last 3 games"' in html and "numbers-choice" not in html
 
 
-def test_people_who_share_a_device_are_told_apart_by_name() -> None:
+def test_people_who_share_a_device_are_distinguished_by_name() -> None:
     both = entry(
         "Sara", people=[{"name": "Sara", "score": 9, "result": "lost"}, {"name": "<b>", "score": 12, "result": "won"}]
     )
@@ -117,7 +117,7 @@ WAYS = [game for game in games.shipped() if len(games.room(game).face.extras.vic
 
 
 @pytest.mark.parametrize("game", WAYS)
-def test_kinds_of_victory_are_told_by_the_game_that_has_some(game: str) -> None:
+def test_kinds_of_victory_come_from_the_game_that_has_some(game: str) -> None:
     room = games.room(game)
     first, second, *_ = room.face.extras.victories
     ends = [("won", second), ("lost", first), ("won", first), ("won", "by magic")]

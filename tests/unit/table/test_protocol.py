@@ -65,7 +65,7 @@ def test_every_key_is_sent_or_asked() -> None:
         assert {key for key in keys if f'"{key}"' not in code} == set(), name
 
 
-def test_every_key_has_a_sentence_that_the_page_of_formats_tells() -> None:
+def test_every_key_has_a_sentence_on_the_page_of_formats() -> None:
     said = wire.sentences()
     assert {name for name, keys in said.items() if not keys} == set() and len(said) > 8
     for name, keys in said.items():

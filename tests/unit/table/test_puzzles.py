@@ -57,7 +57,7 @@ def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_answers_are_told_apart_in_both_languages(game: str) -> None:
+def test_answers_differ_in_both_languages(game: str) -> None:
     for puzzle in of_kind(game, PuzzleKind.EXACT):
         for language in ("en", "fa"):
             table, _ = begun(puzzle, language)

@@ -119,7 +119,7 @@ def test_an_earlier_save_opens_without_it() -> None:
     assert not undone(other)
 
 
-def test_in_a_game_of_secrets_it_tells_and_allows_nothing_that_undo_does_not() -> None:
+def test_in_a_game_of_secrets_redo_shows_and_allows_no_more_than_undo() -> None:
     page = opened(PEEKED, "", "")
     page.ask("lift")
     page.ask("act", action="keep")

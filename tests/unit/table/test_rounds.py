@@ -303,7 +303,7 @@ def test_combinations_that_cannot_be(fields: dict[str, str]) -> None:
     assert reply["code"] in ("bad_option", "request") and reply["alert"]
 
 
-def test_a_rematch_moves_everybody_up_with_what_is_his_own() -> None:
+def test_a_rematch_moves_everybody_up_with_their_options() -> None:
     page = Page()
     page.ask("new", game="hush", form=form("", "random", "", memory_1="own", memory_3="full"), entropy="e")
     page.ask("rematch", entropy="f")
@@ -391,7 +391,7 @@ def test_two_copies_of_a_game_are_counted_once() -> None:
     assert copy.ask("same-deal", entropy="t")["ok"] and copy.table.game.origin == copy.table.game.id
 
 
-def test_a_stopped_computer_is_not_said_to_decide() -> None:
+def test_a_stopped_computer_is_not_shown_as_deciding() -> None:
     page = Page()
     page.begin("greedy", "", options={"first": "seat-1"})
     assert page.regions["prompt"] != page.ask("stop")["regions"]["prompt"]

@@ -81,7 +81,7 @@ def test_the_distance_of_colours_is_that_of_its_published_examples() -> None:
 
 @pytest.mark.parametrize("theme", (0, 1), ids=("light", "dark"))
 @pytest.mark.parametrize("eye", EYES)
-def test_every_eye_tells_the_colours_of_seven_people_apart(eye: str, theme: int) -> None:
+def test_the_colours_of_seven_people_differ_for_every_eye(eye: str, theme: int) -> None:
     seen = {colour: lab(tones(f"seat-{colour}")[theme], eye) for colour in COLOURS}
     close = {pair: far(seen[pair[0]], seen[pair[1]]) for pair in combinations(COLOURS, 2)}
     assert min(close.values()) >= FLOOR, min(close, key=close.__getitem__)

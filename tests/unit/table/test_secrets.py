@@ -87,7 +87,7 @@ def test_a_lifted_curtain_shows_the_own_view_and_falls_for_the_next() -> None:
     assert page.ask("hide")["ok"] and page.reply["veiled"]
 
 
-def test_the_curtain_tells_what_everybody_saw_since_ones_own_decision() -> None:
+def test_the_curtain_lists_what_was_public_since_the_own_decision() -> None:
     page = opened(["1 peek"], "", "")
     page.ask("lift")
     page.ask("act", action="put away")
@@ -290,7 +290,7 @@ def test_undo_passes_no_look_and_no_curtain_that_another_has_lifted() -> None:
     assert other.ask("undo")["curtain"] == 2 and other.ask("undo")["code"] == "lifted"
 
 
-def test_what_is_said_about_undo_tells_no_hidden_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_about_undo_contain_no_hidden_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where an action reveals something only because of a hidden number, the button must not show it before."""
     done = HushState.apply
 

@@ -114,7 +114,7 @@ def test_everybody_is_alone_in_a_game_that_says_nothing() -> None:
         assert game.sides(game.seats[-1], {}) == tuple((seat,) for seat in range(game.seats[-1]))
 
 
-def test_the_page_around_an_embedded_game_is_told_the_sides() -> None:
+def test_the_page_around_an_embedded_game_learns_the_sides() -> None:
     page = Page()
     page.table = GuestTable(page.clock)
     page.ask("begin", query={"new": "1", "game": "sealed", "seats": "random,random", "options": "rounds=1,mode=pairs"})

@@ -39,7 +39,7 @@ def lines(page: Page) -> list[tuple[str, str, str]]:
     return [(seat, marks, re.sub(r"<[^>]*>", "", inside)) for seat, _, marks, inside in found]
 
 
-def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
+def test_a_rival_has_one_line_with_their_changes() -> None:
     page = Page()
     page.begin("", "greedy")
     page.ask("act", action=page.actions()[0])
@@ -115,13 +115,13 @@ def test_what_is_announced_is_shown_once_and_heard() -> None:
         games.add(TOY)
 
 
-def test_a_banner_that_the_log_says_already_is_not_heard_twice() -> None:
+def test_a_banner_that_repeats_the_log_is_not_spoken_again() -> None:
     news = [Banner("Round 2"), Banner("A vote"), Banner("P1: +2", logged=True)]
     heard = banners.spoken(news, ["P1 takes 2; round 2 begins."])
     assert heard == ["A vote."]
 
 
-def test_with_seven_seats_everybody_else_has_his_line() -> None:
+def test_with_seven_seats_every_rival_has_a_line() -> None:
     games.add(rooms.room(SEALED, face))
     page = Page()
     page.begin(*[""] + ["random"] * 6, game="sealed", options={"extras": "gifts"})

@@ -48,7 +48,7 @@ def test_whose_turn_has_begun_is_asked_and_agrees() -> None:
         commands.agree(ben)
 
 
-def test_a_refusal_is_told_to_who_has_asked() -> None:
+def test_a_refusal_reaches_the_person_who_asked() -> None:
     game, _ = begun()
     ann, ben = screen(game, 0), screen(game, 1)
     commands.act(ann, "take 1")

@@ -115,7 +115,7 @@ def test_the_picks_of_one_screen_do_not_touch_another() -> None:
     assert all(each.screen.acting for each in (ann, ben, cem)), "one answer is enough for all"
 
 
-def test_an_undo_reaches_every_screen_and_is_his_who_has_acted() -> None:
+def test_an_undo_reaches_every_screen_and_belongs_to_the_person_who_acted() -> None:
     game = begun("toy", "", "", first="seat-1")
     ann, ben = screen(game, 0), screen(game, 1)
     before = board(ben)
@@ -137,7 +137,7 @@ def test_an_undo_reaches_every_screen_and_is_his_who_has_acted() -> None:
         commands.undo(ben)
 
 
-def test_every_screen_is_told_in_its_own_language() -> None:
+def test_every_screen_has_its_own_language() -> None:
     game = begun(OPEN, "", "", seed="words")
     ann, ben = screen(game, 0), screen(game, 1, language="fa")
     chance, lines = Chance("words"), 0

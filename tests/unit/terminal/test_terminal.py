@@ -302,9 +302,7 @@ def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> No
         (["serve", "--folder", "tests"], "tests is no built site"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_sentence(
-    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_refusal_is_one_sentence(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 1
     said = capsys.readouterr().err
     assert reason in said and said.count("\n") == 1
@@ -322,7 +320,7 @@ def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[st
     assert main(["show", record, "--step", "100000"]) == 1
 
 
-def test_a_recorded_game_is_told_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recorded_game_is_written_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
     """The log, the end and the score sheet; the position stays in the words of the record."""
     assert main(["show", "tests/golden/duel-1.record", "--language", "fa"]) == 0
     said = capsys.readouterr().out
@@ -410,7 +408,7 @@ def test_of_a_game_that_goes_on_no_more_is_shown_than_may_be_known(
         assert (one == other) is ("--all" not in asked), asked
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0

@@ -59,7 +59,7 @@ CASES = [
 """Who it is, what is missing, and the cause that is told."""
 
 
-def test_whatever_is_missing_is_told_and_nothing_else() -> None:
+def test_each_missing_feature_is_named_and_nothing_else() -> None:
     """By the mark of the page, and by the one sentence that is shown."""
     script = (ROOT / "web/able.js").read_text(encoding="utf-8")
     asked = {"script": script, "browsers": [[agent, lacks] for agent, lacks, _ in CASES]}
@@ -68,7 +68,7 @@ def test_whatever_is_missing_is_told_and_nothing_else() -> None:
         assert found == ([f"data-unable {cause}", f"unable-{cause} hidden"] if cause else []), (agent, lacks)
 
 
-def test_the_way_out_is_told_in_both_languages() -> None:
+def test_the_way_out_is_named_in_both_languages() -> None:
     for language, ways in (
         ("en", {"old": "update the browser", "wasm": "does not run WebAssembly", "wasm_apple": "Lockdown Mode"}),
         ("fa", {"old_tablet": "آی‌پد او‌اس یا آی‌او‌اس نسخه‌ی 16.4", "old_safari": "مک‌او‌اس را به‌روز کنید"}),

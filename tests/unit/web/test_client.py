@@ -50,12 +50,12 @@ def test_of_wishes_for_another_table_the_last_one_counts() -> None:
     assert steps[-2:] == [[], ["heard two 2"]]
 
 
-def test_an_answer_about_a_table_that_was_left_is_not_heard() -> None:
+def test_an_answer_about_a_table_that_was_left_is_ignored() -> None:
     steps = played(*UP, ("ask", {"do": "hint"}, "one"), ("leave",), ("answer", said("late")))
     assert steps[-1] == []
 
 
-def test_everybody_hears_his_own_answer_in_whatever_order_they_come() -> None:
+def test_answers_reach_their_requests_in_any_order() -> None:
     steps = played(
         *UP,
         ("ask", {"do": "link"}, "one"),
@@ -66,7 +66,7 @@ def test_everybody_hears_his_own_answer_in_whatever_order_they_come() -> None:
     assert steps[-2:] == [["heard two 2"], ["heard one 1"]]
 
 
-def test_of_an_engine_that_goes_everybody_is_told() -> None:
+def test_everybody_learns_of_an_engine_that_ends() -> None:
     asked = (*UP, ("ask", {"do": "link"}, "one"), ("ask", {"do": "file"}, "two"))
     assert last(*asked, ("gone",)) == ["heard one gone", "heard two gone"]
     assert last(*asked, ("breaks",)) == ["heard one internal", "heard two internal"]
@@ -282,7 +282,7 @@ def test_what_is_still_being_written_leaves_the_press_marked() -> None:
 
 
 @pytest.mark.parametrize("ends", [("leave",), ("lose",)])
-def test_where_no_answer_is_heard_nothing_stays_marked(ends: tuple[str]) -> None:
+def test_without_an_answer_nothing_stays_marked(ends: tuple[str]) -> None:
     assert last(*UP, ("change", ACT), ends, ("marked",)) == ["unmarked"]
 
 

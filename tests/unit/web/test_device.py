@@ -54,7 +54,7 @@ def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:
     ]
 
 
-def test_readers_outside_the_home_screen_are_told_what_safari_does() -> None:
+def test_readers_outside_the_home_screen_learn_what_safari_deletes() -> None:
     told = "device_.keepIfInstalled(); return [line.hidden];"
     assert did(told, navigator={"standalone": False}) == [False]
     assert did(told, navigator={"standalone": True}) == [True]

@@ -118,7 +118,7 @@ def test_a_code_that_does_not_fit_says_why() -> None:
     assert outcome("unpack", "سلام", "offer") == {"refused": "damaged"}
 
 
-def test_a_code_of_another_version_is_told_from_a_damaged_one() -> None:
+def test_a_code_of_another_version_is_distinguished_from_a_damaged_one() -> None:
     """The check sum is right, so it is whole."""
     import base64
     import binascii
@@ -317,11 +317,11 @@ def test_who_was_given_up_comes_back_by_himself_when_the_network_does(what: str,
     assert outcome("silences", what) == found
 
 
-def test_nothing_is_told_before_it_is_kept() -> None:
+def test_nothing_is_sent_before_it_is_saved() -> None:
     assert outcome("waits") == [1, ["hv1", "p1", "p2"]]
 
 
-def test_what_is_never_kept_holds_nobody_up_and_is_said_once() -> None:
+def test_a_save_that_never_succeeds_delays_nobody_and_is_reported_once() -> None:
     assert outcome("stalls") == [0, [["late"], ["phone", "p1"], ["phone", "p2"], ["phone", "p3"]]]
 
 
@@ -340,7 +340,7 @@ def test_what_is_never_kept_holds_nobody_up_and_is_said_once() -> None:
         ("odd", ["", "hv1", "end closed", 0]),
     ],
 )
-def test_who_does_not_belong_here_is_told_why(what: str, found: Any) -> None:
+def test_a_device_that_does_not_belong_here_learns_why(what: str, found: Any) -> None:
     """An answer to an offer two minutes old still counts; a device that the engine has lost joins anew;
     one whose table was left for another is told to wait."""
     assert outcome("refuses", what) == found

@@ -41,7 +41,7 @@ def test_what_is_pasted_is_taken_or_leads_where_it_leads(text: str, found: list[
     assert json.loads(run(script)) == found
 
 
-def test_of_a_file_that_is_too_long_no_more_is_read_than_tells_that() -> None:
+def test_a_file_that_is_too_long_is_not_read_whole() -> None:
     script = (
         AROUND.rpartition("const {")[0]
         + """const { withTaken, take } = await import(%s);
@@ -52,7 +52,7 @@ console.log(JSON.parse(withTaken('{"taken": true}')).text.length);"""
     assert FILE_LIMIT < length < 27_000_000
 
 
-def test_a_day_is_told_in_the_digits_that_the_reader_has_chosen() -> None:
+def test_a_date_has_the_digits_that_the_reader_has_chosen() -> None:
     script = """import { day } from %s;
 console.log(JSON.stringify([day('1700000000000', 'fa', false), day('1700000000000', 'fa', true)]));"""
     own, latin = json.loads(run(script % json.dumps((WEB / "time.mjs").as_uri())))

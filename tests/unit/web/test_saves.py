@@ -262,7 +262,7 @@ def test_without_room_for_all_of_it_nothing_is_set_aside() -> None:
         ("[]", "damaged"),
     ],
 )
-def test_odd_saves_are_told_apart(text: str, why: str) -> None:
+def test_odd_saves_are_distinguished(text: str, why: str) -> None:
     storage = Browser()
     storage.put("mohreh:game:a", text)
     assert kept(storage) == why

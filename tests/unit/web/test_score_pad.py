@@ -77,7 +77,7 @@ def test_what_is_entered_while_the_next_engine_starts_is_counted() -> None:
     assert did(steps)[:2] == ["empty", "sum"]
 
 
-def test_where_every_engine_breaks_down_over_it_that_is_said() -> None:
+def test_a_pad_that_crashes_every_engine_says_so() -> None:
     steps = """workers[0].answer('empty'); await settled(); press();
       for (let at = 0; at < 5; at += 1) { workers.at(-1).break(); await settled(); if (at < 4) workers.at(-1).up(); }"""
     assert did(steps) == ["empty", "could not start", 5]

@@ -106,7 +106,7 @@ def test_the_way_back_of_a_phone_closes_the_log(monkeypatch: pytest.MonkeyPatch,
     assert drawer.hidden and shell.hands.leaveWayBack.called
 
 
-def test_what_a_file_of_several_games_brings_is_taken_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_a_file_are_imported_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     shell = module(monkeypatch, "shell/navigation.py")
     shell.go_home = MagicMock()
     shell.import_text("a file")

@@ -84,7 +84,7 @@ def test_a_page_without_words_shows_no_bar() -> None:
     assert shown([[1200, {"come": 0.3}], [2900, {"ready": True, "ms": 5}]], "null") == [["", None, 0, "", 0]] * 2
 
 
-def test_what_arrives_of_the_program_is_told_in_hundredths() -> None:
+def test_the_progress_of_the_download_is_in_hundredths() -> None:
     """However many parts it comes in."""
     thread = (ROOT / "web/worker.mjs").read_text(encoding="utf-8")
     size = int(thread.split("const BYTES = ")[1].split(";")[0])

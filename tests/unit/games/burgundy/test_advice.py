@@ -59,7 +59,7 @@ def test_the_tile_of_the_border_completes_no_colour() -> None:
     assert not any("colour" in each for each in why)
 
 
-def test_a_colour_and_the_border_are_told_each_with_its_own_points() -> None:
+def test_a_colour_and_the_border_have_their_own_points() -> None:
     """CB-14.5, CB-25.5: one tile may complete its colour and join the posts; both bring a bonus tile."""
     tiles = "ship_1 ship_2 ship_3 monastery_04 monastery_02 monastery_05 mine_1 mine_2 monastery_08".split()
     spaces = "s16 s17 s18 s04 s08 s13 s25 s30 s35".split()
@@ -78,7 +78,7 @@ def test_an_inn_makes_the_area_that_it_closes_larger() -> None:
     assert "Placed in this phase it closes an area: 18 points" in said(state, "buy inn")[1]
 
 
-def test_what_a_move_brings_is_told_without_points_too() -> None:
+def test_the_gain_of_a_move_is_named_without_points_too() -> None:
     state = turn(goods={"3": 2})
     assert said(state, "workers die 1")[1] == ["Brings 2 workers"]
     assert said(state, "sell 3 die 1") == (

@@ -143,7 +143,7 @@ def test_a_target_pressed_at_once_says_which_die_and_how_many_workers() -> None:
     assert "no worker" in markup or "1 worker" in markup
 
 
-def test_the_prompt_is_not_said_again_before_anything_is_picked() -> None:
+def test_the_prompt_is_not_spoken_again_before_anything_is_picked() -> None:
     """A phone shows the dock without its question then (look/board.css); with all dice used it says so."""
     seen = set()
     for state in course(2, {}, "extra"):
@@ -302,7 +302,7 @@ def test_the_room_beside_the_dice_is_that_of_the_storages_a_seat_may_use() -> No
     assert pips(alone) == (4, 1)
 
 
-def test_of_a_rival_is_seen_and_told_what_he_has_to_play_with() -> None:
+def test_a_rival_shows_what_they_have_to_play_with() -> None:
     """CB-17.3: all is open. His tiles and goods stand on his chip; an empty row of his place says so to the ear."""
     state = turn()
     rival = 1 - state.active

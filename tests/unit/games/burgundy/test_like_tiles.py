@@ -162,6 +162,6 @@ def test_computers_place_one_of_them(twins: Any, level: str) -> None:
     assert twins.refusal(0, decide(make(BURGUNDY, level, "like tiles", FEW), twins, 0)) is None
 
 
-def test_a_position_as_text_tells_the_storages_apart(twins: Any) -> None:
+def test_a_position_as_text_distinguishes_the_storages(twins: Any) -> None:
     assert "private bank mine, shared bank ship;" in str(twins)
     assert "private nothing, shared bank ship;" in str(twins), "of the partner"

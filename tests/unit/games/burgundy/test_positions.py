@@ -53,7 +53,7 @@ def test_a_die_shows_one_to_six_or_has_not_been_rolled(result: object) -> None:
         {"team_board": "12b"},
     ],
 )
-def test_teams_have_the_board_that_is_told_of_them(told: dict[str, Any]) -> None:
+def test_teams_have_the_described_board(told: dict[str, Any]) -> None:
     """CB-26.2: partners have one estate."""
     state = read({**TEAM, **told})
     assert [state.board(house).id for house in range(2)] == ["12b", "12b"]
@@ -73,7 +73,7 @@ def test_seats_that_the_track_does_not_name_are_at_its_beginning(track: Any, exp
 
 
 @pytest.mark.parametrize("entry", ["sell_effect:warehouse", "place_effect:city_hall", "copy_effect:crane"])
-def test_the_source_of_an_effect_is_told_as_it_was_read(entry: str) -> None:
+def test_the_source_of_an_effect_is_written_as_it_was_read(entry: str) -> None:
     """CB-5.5; whoever asks for the kind alone finds it as well."""
     (told,) = write(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
     assert str(told) == entry

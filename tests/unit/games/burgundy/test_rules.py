@@ -138,7 +138,7 @@ def test_a_team_castle_goes_in_a_centre_of_the_basic_board() -> None:
     assert cited(state, state.active, "castle L01") == ("CB-2.12", "no_castle_space")
 
 
-def test_of_two_storages_the_full_one_is_told_from_a_full_pair() -> None:
+def test_a_full_storage_and_two_full_storages_are_refused_differently() -> None:
     """CB-7.2, CB-26.8."""
     state = next(
         each for each in course(4, {"mode": "team"}, "rooms") if each.decision().kind == "turn" and any(each.depots)

@@ -73,7 +73,7 @@ def test_partners_stand_side_by_side_above_what_they_have_together() -> None:
         assert sum(map(sum, own)) == total[team]
 
 
-def test_in_solo_the_sheet_tells_the_course_to_the_target() -> None:
+def test_in_solo_the_sheet_shows_the_course_to_the_target() -> None:
     state = ended(1, "solo sheet", mode="solo", **{"solo-target": "15"})
     found = rows(state)
     assert found["Target"] == [state.target]

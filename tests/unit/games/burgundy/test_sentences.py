@@ -48,7 +48,7 @@ def test_effects_say_what_they_are_from_that_they_can_be_declined_and_what_follo
     assert prompt(state, 0) == "Sara: one extra action, with any result. Or decline. Then: Market."
 
 
-def test_what_a_trade_route_brings_is_not_said_to_come_from_a_building() -> None:
+def test_the_gain_of_a_trade_route_is_not_attributed_to_a_building() -> None:
     reward = next(place for place, row in enumerate(REWARDS) if row.takes == "church")
     state = turn()
     state.depots = ((c.MINE_TILE,), *state.depots[1:])

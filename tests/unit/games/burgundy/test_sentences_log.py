@@ -97,7 +97,7 @@ def test_only_unused_dice_make_the_end_of_a_turn_worth_a_line() -> None:
     assert logged(state, "end") == ("", "")
 
 
-def test_shields_are_told_with_their_names_and_lost_ones_too() -> None:
+def test_shields_are_logged_with_their_names_and_lost_ones_too() -> None:
     state = position(
         modules=["shields"],
         players={"0": {"placed": {"s19": "castle_1"}, "dice": [3, 3], "shields": {"s19": "shield_08"}}},
@@ -133,7 +133,7 @@ def test_each_income_and_the_end_have_their_own_line() -> None:
     ]
 
 
-def test_chance_is_told_with_what_it_brought() -> None:
+def test_chance_is_logged_with_its_result() -> None:
     state = BURGUNDY.new({}, 2)
     assert logged(state, "start 2") == ("Bahram begins.", "CB-2.2")
     assert logged(state, "goods 1 1 2 3 4 5") == (
@@ -153,7 +153,7 @@ def test_chance_is_told_with_what_it_brought() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_in_whole_games_is_told(language: str) -> None:
+def test_everything_in_whole_games_is_logged(language: str) -> None:
     met = set()
     for seed in range(3 * len(KINDS)):
         for before, seat, action, events in steps(seed):

@@ -26,7 +26,7 @@ def said(text: str, **given: Any) -> list[str]:
     return advice.reasons(position(**given).observe(0), 0, parse(text), scene())
 
 
-def test_who_leads_is_not_said_for_sure_while_face_down_cards_of_others_lie_there() -> None:
+def test_the_leader_is_uncertain_while_others_have_face_down_cards() -> None:
     """CO-15.4, CO-15.7: all see the face-up cards alone; the own one counts, theirs nobody knows."""
     hands, lines = [["merc_1"], []], [["merc_3", "?merc_2"], ["merc_2", "?heroine"]]
     assert said("pass", hands=hands, lines=lines, options=HIDING) == [
@@ -82,7 +82,7 @@ def test_what_a_region_would_bring_a_rival_does_not_speak_for_it() -> None:
     assert said("favor lucca", **bishop, owner=own) == []
 
 
-def test_what_a_card_costs_and_what_passing_gives_away_is_told_against_them() -> None:
+def test_the_cost_of_a_card_and_of_passing_counts_against_them() -> None:
     """CO-9.1: who would win the game with the region, and leads, has it when nobody answers."""
     hands = [["heroine", "merc_1"], ["merc_2"]]
     lines = [["merc_3"], ["merc_5"]]
@@ -120,7 +120,7 @@ def test_a_battle_that_is_won_is_not_to_be_won_any_more() -> None:
     assert sentence not in said("play merc_6", **given, passed=[False, True])
 
 
-def test_a_region_that_is_said_to_bring_something_is_not_said_to_bring_little() -> None:
+def test_a_valuable_region_is_not_called_of_little_value() -> None:
     given = {"owner": {"venezia": 0}, "contested": "mantova", "hands": [["merc_1", "merc_2"], ["merc_1"]]}
     given["lines"] = [["merc_1", "merc_3"], ["merc_6"]]
     assert any(each.startswith("With Mantova") for each in said("play merc_2", **given))

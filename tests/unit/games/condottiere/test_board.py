@@ -107,7 +107,7 @@ def test_where_nothing_acts_nothing_can_be_done() -> None:
 
 
 @BOTH
-def test_every_region_is_a_button_that_tells_name_owner_and_neighbours(language: str) -> None:
+def test_every_region_is_a_button_named_with_owner_and_neighbours(language: str) -> None:
     state = games()[1][-20]
     html = board(state, 0, language)
     words = scene(state, 0, language).words

@@ -52,7 +52,7 @@ def test_a_whole_hand_leaves_the_explanations_out() -> None:
     assert names.effect(CARD["winter"], words) not in body
 
 
-def test_the_card_that_lies_face_down_is_told_from_those_of_the_hand() -> None:
+def test_the_face_down_card_is_distinguished_from_those_in_hand() -> None:
     about: dict[str, Any] = {"options": {"hidden_cards": True}, "lines": [["?merc_1"], [], []]}
     body = str(shown("merc_1 ?merc_1 to 2", **about).body)
     assert body.count('class="troop') == 2 and body.count("face down in the line") == 1

@@ -55,7 +55,7 @@ def test_refusals_of_deals_cite_their_clause() -> None:
 FIRST, SECOND = CARD_IDS[:2]
 
 
-def test_what_can_be_said_of_the_first_card_and_the_first_region() -> None:
+def test_the_first_card_and_the_first_region_can_be_shown_and_asked_for() -> None:
     """CO-17.1, CO-17.4: a face-down card can be shown, a single card once, and the region that is fought for be asked
     for, whichever they are."""
     hands = [["winter"], ["drummer"], ["bishop"]]

@@ -30,7 +30,7 @@ def test_a_battle_asks_its_seat_and_says_how_the_line_stands() -> None:
     assert prompt(state, 0) == "Bahram goes on alone, card by card."
 
 
-def test_equal_lines_are_told_apart_from_a_shared_lead() -> None:
+def test_lines_that_are_all_equal_are_no_shared_lead() -> None:
     level = position(3, hands=[["merc_1"]] * 3, lines=[[], [], []])
     assert prompt(level, 0) == "Sara: play a card or pass. All at 0 so far."
     assert prompt(level, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. فعلاً همه با ۰ برابرند."
@@ -108,7 +108,7 @@ def test_what_chance_does_is_announced() -> None:
 # -- deals
 
 
-def test_deals_are_told_with_numbers_and_never_with_cards() -> None:
+def test_deals_are_logged_with_numbers_and_never_with_cards() -> None:
     state = position(3, hands=[["heroine", "merc_1"], ["merc_2"], ["merc_3"]])
     assert logged(state, "show merc_3 to 1 2", seat=2) == ("Mina shows 1 card to Sara and Bahram.", "CO-17.2")
     assert logged(state, "show merc_1 heroine to 2") == ("Sara shows 2 cards to Bahram.", "CO-17.2")
@@ -118,7 +118,7 @@ def test_deals_are_told_with_numbers_and_never_with_cards() -> None:
 
 
 @pytest.mark.parametrize("language", first_of(LANGUAGES))
-def test_whole_games_are_told(language: str) -> None:
+def test_whole_games_are_logged(language: str) -> None:
     """Every event has its teller, and every line its clause."""
     met = set()
     for seed in range(20):
@@ -140,7 +140,7 @@ def test_whole_games_are_told(language: str) -> None:
     assert set(TELLERS) - {"all_draw", "final_battle"} <= met <= set(TELLERS)
 
 
-def test_what_is_said_follows_from_what_may_be_known() -> None:
+def test_sentences_depend_only_on_what_may_be_known() -> None:
     """Positions that look the same to a seat are told the same."""
     chance = Chance("same")
     for seed in range(10):

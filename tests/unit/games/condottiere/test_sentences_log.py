@@ -13,7 +13,7 @@ from mohreh.games.condottiere import sentences
 from tests.tools.condottiere.sentences import logged, play, position, prompt, scene
 
 
-def test_a_card_is_told_with_the_new_total() -> None:
+def test_a_card_is_logged_with_the_new_total() -> None:
     state = position(hands=[["merc_6", "drummer", "merc_1"], ["winter", "bishop"]], lines=[["merc_4"], ["merc_6"]])
     assert logged(state, "play merc_6") == ("Sara plays Mercenary 6; the line has 10 now.", "CO-4.3")
     assert logged(state, "play winter") == (
@@ -49,7 +49,7 @@ def test_where_the_favor_goes(before: str | None, after: str, wanted: str) -> No
     assert logged(state, f"favor {after}")[0] == wanted
 
 
-def test_seasons_and_scarecrow_tell_what_they_do() -> None:
+def test_lines_of_seasons_and_scarecrow_say_what_they_do() -> None:
     state = position(hands=[["merc_1", "scarecrow"], ["winter", "merc_1"]], lines=[["spring", "merc_5"], ["merc_3"]])
     assert logged(state, "play scarecrow") == ("Sara plays Scarecrow.", "CO-5.12")
     assert logged(state, "take merc_5") == (
@@ -99,7 +99,7 @@ def test_a_defender_is_named_in_the_log() -> None:
     assert logged(state, "choose roma") == ("Sara attacks Roma, which Bahram controls.", "CO-14.1")
 
 
-def test_face_down_cards_are_told_when_they_are_turned_up() -> None:
+def test_face_down_cards_are_logged_when_they_are_turned_up() -> None:
     state = position(2, {"hidden_cards": True}, hands=[["merc_4", "merc_5"], ["merc_6"]], lines=[[], ["?heroine"]])
     assert logged(state, "play merc_4") == ("Sara plays a card face down.", "CO-15.1")
     assert logged(state, "pass up") == ("Bahram passes; Bahram turns up Heroine; the line has 10 now.", "CO-4.5")
@@ -114,7 +114,7 @@ def test_face_down_cards_are_told_when_they_are_turned_up() -> None:
 # -- between battles, and the end
 
 
-def test_a_round_is_told_from_the_burned_hand_to_the_new_deal() -> None:
+def test_a_round_is_logged_from_the_burned_hand_to_the_new_deal() -> None:
     state = position(3, phase="choose_region", owner={"siena": 2}, hands=[["heroine"], ["winter"], ["merc_1"] * 3])
     play(state, "choose parma")
     assert logged(state, "hold") == ("Sara keeps a hand of 1 card.", "CO-8.1")
@@ -132,7 +132,7 @@ def test_a_round_is_told_from_the_burned_hand_to_the_new_deal() -> None:
     assert logged(state, "keep nothing")[0].startswith("Sara alone has cards left and burns 3 cards; a new round")
 
 
-def test_draws_are_told_once() -> None:
+def test_draws_are_logged_once() -> None:
     state = position(2, {"draw_after_battle": True}, phase="draw", hands=[["merc_1"], ["merc_2"]])
     assert logged(state, "draw 3") == ("Sara draws 3 cards.", "CO-11.3")
     before = state.observe(EVERYBODY)
@@ -222,7 +222,7 @@ def series(scores: list[int], lines: list[list[str]], owner: dict[str, int], tar
     )
 
 
-def test_a_series_is_told_with_its_points() -> None:
+def test_a_series_is_logged_with_its_points() -> None:
     owner = {"milano": 1, "firenze": 1, "roma": 0}
     state = series([7, 4, 9, 0], [[], ["merc_10"], [], []], owner)
     text, _ = logged(state, "pass")

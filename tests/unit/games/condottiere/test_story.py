@@ -56,7 +56,7 @@ def test_the_end_of_a_battle_shows_the_strength_of_all_who_took_part() -> None:
     assert ends > 3
 
 
-def test_who_is_one_region_from_winning_is_said_once() -> None:
+def test_who_is_one_region_from_winning_is_announced_once() -> None:
     words = "is one region from winning"
     seen = 0
     for before, events in course("close", 2, {}):

@@ -176,7 +176,7 @@ def test_a_note_of_what_was_shown_that_makes_no_sense_is_passed_over(note: str) 
     assert not again.table.screen.moment.lookers
 
 
-def test_who_is_asked_himself_goes_on_from_what_he_was_shown() -> None:
+def test_a_person_who_is_asked_goes_on_from_what_they_were_shown() -> None:
     page = begin("", "", "")
     to_battle(page)
     page.ask("hide")
@@ -273,7 +273,7 @@ def test_an_agreement_is_written_into_the_log(text: str) -> None:
     assert again.table.game.state == state(page)
 
 
-def test_what_is_said_must_be_something() -> None:
+def test_a_message_must_not_be_empty() -> None:
     page = begin("", "")
     to_battle(page)
     if page.reply["veiled"]:

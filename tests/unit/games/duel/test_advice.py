@@ -30,7 +30,7 @@ def test_the_age_that_somebody_begins_is_the_one_that_lies_there(asked: int) -> 
     assert named == {f"Begin {age} yourself", f"Let {SCENE.names[1 - seat]} begin {age}"}
 
 
-def test_all_coins_are_told_also_those_that_the_judgement_no_longer_counts() -> None:
+def test_all_coins_are_named_including_those_that_the_evaluation_ignores() -> None:
     """DU-8.2: from a number of coins on one more is worth no more than what it scores."""
     chance, state = Chance("rich"), DUEL.new({"wonders": "first-game"})
     while not (state.age == 2 and state.decision().kind == "turn"):

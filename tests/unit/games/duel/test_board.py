@@ -232,7 +232,7 @@ def test_open_cards_are_compared_in_one_sheet() -> None:
     assert FACE.look(GAMES[0][0], "open", scene()) is None
 
 
-def test_a_price_of_coins_alone_is_said_once() -> None:
+def test_a_price_of_coins_alone_is_shown_once() -> None:
     """ "Build for 1 coin" says all of it; what stands printed on a card is told where the units are added up."""
     for state in turns():
         for slot in state.accessible():

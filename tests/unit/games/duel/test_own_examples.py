@@ -36,7 +36,7 @@ def test_one_is_shown_and_solved_by_a_move(language: str) -> None:
     assert not other["scene"]["done"]
 
 
-def test_a_script_is_played_and_told_of_whoever_played_it() -> None:
+def test_a_script_says_who_has_played_it() -> None:
     step = {"do": {"type": "build", "card": "lumber_yard"}}
     script = {"game": "duel", "state": TAKE["state"], "steps": [step]}
     table, first = begin(script)
@@ -99,7 +99,7 @@ WRONG: list[tuple[object, str, str]] = [
 
 
 @pytest.mark.parametrize(("example", "place", "why"), WRONG)
-def test_what_is_wrong_is_said_with_its_place(example: object, place: str, why: str) -> None:
+def test_an_error_is_reported_with_its_place(example: object, place: str, why: str) -> None:
     table, reply = begin(example)
     assert not reply["ok"] and reply["code"] == "bad_example"
     assert place in reply["alert"] and why in reply["alert"], reply["alert"]

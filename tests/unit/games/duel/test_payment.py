@@ -49,7 +49,7 @@ def test_the_greatest_holding_of_a_game_stays_in_its_places() -> None:
     assert state.means[1] == 0
 
 
-def test_means_are_told_by_name() -> None:
+def test_means_are_shown_by_name() -> None:
     state = State()
     for means in (MEANS_OF_CARD[CARD["stable"]], MEANS_OF_CARD[CARD["sawmill"]], MEANS_OF_TOKEN[TOKEN["masonry"]]):
         bring(state, 0, means)

@@ -195,7 +195,7 @@ def test_du_7_8_a_chain_is_free_with_its_coin_part() -> None:
     assert events[0].details == {"card": CARD["barracks"], "chain": CARD["garrison"], "free": True}
 
 
-def test_du_7_10_trade_money_is_told_to_both() -> None:
+def test_du_7_10_trade_money_is_public() -> None:
     table = Table(players={"B": {"tokens": ["economy"]}})
     events = table.do("build walls")
     assert told(events) == ["pays", "gains", "built", "pawn"]
@@ -417,7 +417,7 @@ def test_du_16_5_a_sheet_can_be_shown_after_a_supremacy() -> None:
     assert table.state.winners() == (0,)
 
 
-def test_what_was_told_stays_as_it_was() -> None:
+def test_former_events_stay_as_they_were() -> None:
     """Neither a later play nor a clone adds to the events of an action."""
     table = Table(structure={"17": "temple", "18": "walls", "19": "forum"})
     state = table.state

@@ -46,7 +46,7 @@ def test_a_scenario_is_walked_moment_by_moment() -> None:
         ),
     ],
 )
-def test_what_is_not_as_expected_is_told(step: dict[str, Any], problem: str) -> None:
+def test_a_deviation_from_the_expectation_is_reported(step: dict[str, Any], problem: str) -> None:
     assert check(scenario(steps=[step]), READER) == [problem]
 
 
@@ -76,7 +76,7 @@ def test_unreadable_positions_are_refused(wrong: dict[str, Any]) -> None:
         READER.position(wrong)
 
 
-def test_told_cards_are_described_face_down_too_and_no_rule_sees_them() -> None:
+def test_known_cards_are_described_face_down_too_and_no_rule_sees_them() -> None:
     """DU-17.1: what lies face down is up to chance; a card that the description does not tell has no name."""
     state, _ = READER.position({"age": 2, "structure": {"15": "courthouse", "18": "sawmill", "19": "walls"}})
     assert state.slots[15] == AGE_BACK

@@ -94,7 +94,7 @@ def test_free_buildings_and_coins_from_them() -> None:
     )
 
 
-def test_an_extra_turn_is_told_with_the_play_that_earns_it() -> None:
+def test_an_extra_turn_is_logged_with_the_action_that_earns_it() -> None:
     english = scene("en")
     state = last_row("lumber_yard", "stable", "workshop", "apothecary", "quarry", "clay_pool")
     state.coins = (30, 30)
@@ -193,7 +193,7 @@ def latin_digits(text: str) -> bool:
 
 @pytest.mark.parametrize("language", ["fa", "en"])
 @pytest.mark.parametrize("seed", range(6))
-def test_whole_games_are_told(language: str, seed: int) -> None:
+def test_whole_games_are_logged(language: str, seed: int) -> None:
     """Every sentence of a random game can be made, and Persian ones hold no Latin digit and no Latin letter."""
     chance = Chance(f"told/{seed}")
     where = scene(language, "سارا", "بهرام")

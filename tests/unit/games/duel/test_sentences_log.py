@@ -120,13 +120,13 @@ TELLS: list[tuple[list[tuple[str, int, dict[str, Any]]], str, str]] = [
 
 
 @pytest.mark.parametrize(("happened", "text", "clause"), TELLS)
-def test_every_event_is_told_in_its_words(happened: list[Any], text: str, clause: str) -> None:
+def test_every_event_has_its_line(happened: list[Any], text: str, clause: str) -> None:
     events = [Event(kind, seat, details) for kind, seat, details in happened]
     (line,) = sentences.log_lines(last_row(*SIX), happened[0][1], events, scene("en"))
     assert (line.text, line.clause) == (text, clause)
 
 
-def test_those_are_all_events_that_are_told() -> None:
+def test_these_are_all_events_with_lines() -> None:
     assert {kind for happened, *_ in TELLS for kind, *_ in happened} == {*TELLERS, "pays"}
     laid_out = [Event("dealt", CHANCE, {"slot": 0, "card": 0}), Event("age_begins", CHANCE, {"age": 1})]
     assert sentences.log_lines(last_row(*SIX), CHANCE, laid_out, scene("en")) == []

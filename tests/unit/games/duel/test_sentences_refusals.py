@@ -53,7 +53,7 @@ def test_a_unit_that_a_token_waives_is_none_that_the_city_makes() -> None:
     assert text.startswith("For the Stable you need 1 wood: your city covers none, one must be bought for 4 coins")
 
 
-def test_the_engine_tells_what_masonry_waives() -> None:
+def test_the_engine_names_what_masonry_waives() -> None:
     state, _ = READER.position(
         {
             "age": 2,

@@ -94,7 +94,7 @@ def test_points_are_those_that_the_village_loses() -> None:
     assert not any("werewol" in each for each in why(table, "exchange 3"))
 
 
-def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
+def test_a_robber_is_worth_what_it_saves_and_the_harm_it_does() -> None:
     table = Table("dn:seer@0 dn:squire@0", "dn:squire@0 dn:witch@0", deck="robber squire witch")
     table.do("draw 1", "use")
     assert why(table, "rob 2.1 give 1")[-2:] == [
@@ -104,7 +104,7 @@ def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
     assert why(table, "rob 2.2 give 2") == []
 
 
-def test_whoever_answers_a_vote_is_told_what_his_village_comes_to() -> None:
+def test_an_answer_to_a_vote_shows_the_total_of_the_own_village() -> None:
     """SI-10: moves are told apart by it, and no two of them by the same words."""
     table = Table("dn:seer@0 dn:squire@0", "dn:empath@0 dn:empath@0", deck="rascal witch", caller=1)
     table.do("draw 1")

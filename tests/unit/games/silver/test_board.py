@@ -55,7 +55,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("cards", [5, 7, 8, 10, 13])
-def test_a_village_tells_its_styles_how_many_cards_two_rows_have(cards: int) -> None:
+def test_a_village_gives_its_styles_the_number_of_cards_in_two_rows(cards: int) -> None:
     """Half of them, rounded up, in each row; but four at least, for smaller villages have one row."""
     state = next(state for state in EVERY_KIND if state.decision().kind == "turn_start").clone()
     lying = (*state.village[0], *state.deck)

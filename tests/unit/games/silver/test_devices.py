@@ -17,7 +17,7 @@ def _shown(party: Party, key: str) -> tuple[str, str, int]:
     return regions["prompt"], regions["board"], regions["board"].count('aria-pressed="true"')
 
 
-def test_nobody_waits_for_another_to_look_nor_loses_what_he_has_picked() -> None:
+def test_nobody_waits_for_another_to_look_nor_loses_their_pick() -> None:
     party = shared("silver", 3)
     first = re.findall(r'data-do="pick ([^"]+)"', party.device("s2", "settings")["regions"]["board"])[0]
     assert party.device("s2", "pick", what=first)["ok"]

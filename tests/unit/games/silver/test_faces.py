@@ -48,14 +48,14 @@ def test_every_resident_has_its_own_portrait() -> None:
 
 
 @BOTH
-def test_a_face_tells_its_number_from_both_sides_its_name_and_nothing_else(words: Words) -> None:
+def test_a_face_shows_its_number_from_both_sides_its_name_and_nothing_else(words: Words) -> None:
     for number in NUMBERS:
         face = faces.card(number, words)
         assert figures(face) == [words.number(number)] * 2
         assert text_of(face) == f"{words.number(number)} {names.resident(number, words)} {words.number(number)}"
 
 
-def test_colour_and_sign_of_a_face_tell_when_its_power_works() -> None:
+def test_colour_and_sign_of_a_face_show_when_its_power_works() -> None:
     kinds = ["faceup"] * 5 + ["discard"] * 8 + ["exchange"]  # SI-1.5
     for number, kind in enumerate(kinds):
         face = faces.card(number, ENGLISH)
@@ -64,7 +64,7 @@ def test_colour_and_sign_of_a_face_tell_when_its_power_works() -> None:
         assert f'class="resident {kind}"' in face
 
 
-def test_a_back_tells_nothing() -> None:
+def test_a_back_shows_nothing() -> None:
     back = faces.back()
     assert text_of(back) == ""
     assert not any(character.isdigit() for character in back.replace('viewBox="0 0 512 512"', ""))
@@ -73,7 +73,7 @@ def test_a_back_tells_nothing() -> None:
 
 
 @BOTH
-def test_a_marked_back_tells_the_number_that_is_remembered_and_nothing_more(words: Words) -> None:
+def test_a_marked_back_shows_the_remembered_number_and_nothing_more(words: Words) -> None:
     for number in NUMBERS:
         assert text_of(faces.mark(number, words)) == words.number(number)
         back = faces.back(faces.mark(number, words))

@@ -176,13 +176,13 @@ def test_si_7_12_the_robber_exchanges_cards_that_keep_their_facing_and_their_kno
     assert table.state.looks == ((0, (2,)),)
 
 
-def test_si_7_12_the_victim_does_not_see_what_he_gets() -> None:
+def test_si_7_12_the_victim_does_not_see_what_they_get() -> None:
     table = Table("dn:squire@0", "dn:villager", deck="robber squire")
     table.do("draw 1", "use", "rob 2.1 give 1")
     assert table.knowers(1, 0) == {0}
 
 
-def test_si_7_12_face_up_cards_are_told_and_work_for_their_new_owner() -> None:
+def test_si_7_12_face_up_cards_are_public_and_work_for_their_new_owner() -> None:
     table = Table("up:squire dn:seer", "up:empath", deck="robber squire")
     (robbed, *_) = table.do("draw 1", "use", "rob 2.1 give 1")
     assert (robbed.details["taken_number"], robbed.details["given_number"]) == (2, 1)
@@ -199,7 +199,7 @@ def test_si_7_12_a_stolen_card_that_was_known_needs_no_look() -> None:
 # The silver amulet (SI-8)
 
 
-def test_si_8_1_only_an_armed_holder_lays_it_once_in_his_own_turn() -> None:
+def test_si_8_1_only_an_armed_holder_lays_it_once_in_their_own_turn() -> None:
     assert Table("dn:seer", "dn:robber").refused("amulet 1") == ("SI-8.1", "not_armed")
     table = Table("dn:seer", "dn:robber", amulet={"holder": 1, "armed": True})
     assert table.refused("amulet 1") == ("SI-8.1", "not_holder")

@@ -45,7 +45,7 @@ def test_who_starts_and_where_the_amulet_lies() -> None:
     assert (state.start, state.holder, state.amulet) == (0, 1, state.village[0][1])
 
 
-def test_null_is_as_if_nothing_was_said() -> None:
+def test_null_means_the_same_as_a_missing_field() -> None:
     keys = (
         "players mode deck discard row display hand source ability amulet guards caller turns_left totals phase options"
     )

@@ -12,7 +12,7 @@ from mohreh.games.silver.sentences_log import turn_of
 from tests.tools.silver.sentences import BAHRAM, SARA, begun, dealt, logged, play, scene
 
 
-def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
+def test_what_everybody_saw_is_logged_with_numbers() -> None:
     state = dealt(SARA, BAHRAM, deck="7 8 10 12 11 6 5")
     assert logged(state, "peek 1 2") == ("Sara secretly looks at their own cards at places 1 and 2.", "SI-2.7")
     assert logged(state, "put away") == ("", "")
@@ -45,7 +45,7 @@ def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
     )
 
 
-def test_turning_up_is_told_with_the_clause_of_the_card_that_did_it() -> None:
+def test_turning_up_is_logged_with_the_clause_of_its_card() -> None:
     state = begun(SARA, BAHRAM, deck="7 5 6 6", revealer="any")
     play(state, "draw 1", "use")
     assert logged(state, "reveal 1.4") == ("Sara turns up their own card at place 4: Robber 12.", "SI-7.5")
@@ -55,7 +55,7 @@ def test_turning_up_is_told_with_the_clause_of_the_card_that_did_it() -> None:
     assert logged(state, "reveal 2.5") == ("Sara turns up the card at Bahram's place 5: Witch 11.", "SI-7.6")
 
 
-def test_free_actions_are_told() -> None:
+def test_free_actions_are_logged() -> None:
     state = begun("3 2 1 5 5", BAHRAM, deck="3 2")
     play(state, "take discard", "exchange 4")
     assert logged(state, "guard 4 covers 1") == ("Sara lets the Bodyguard at place 4 guard place 1.", "SI-6.3a")
@@ -96,7 +96,7 @@ def over(**details: Any) -> str:
     return line.text
 
 
-def test_every_end_of_a_round_is_told() -> None:
+def test_every_end_of_a_round_is_logged() -> None:
     assert over().startswith("Round 1 is over: both Villagers are face up; the scores: 50 for Sara and 0 for Bahram; ")
     assert over(reason="stall").startswith("Round 1 is over: nobody has drawn a card for 8 turns each; ")
     assert "; Sara's vote has failed; " in over(caller=0)

@@ -222,7 +222,7 @@ def test_every_code_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize(("code", "params", "wanted"), REFUSALS)
-def test_every_refusal_is_told_in_its_words(code: str, params: dict[str, str | int], wanted: str) -> None:
+def test_every_refusal_has_its_sentence(code: str, params: dict[str, str | int], wanted: str) -> None:
     refused = Refusal(ROWS[code].clause, code, params)
     assert sentences.refusal(refused, scene("en")) == wanted
     persian = sentences.refusal(refused, scene("fa"))
@@ -234,7 +234,7 @@ def test_an_unknown_code_is_told_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("language", first_of(LANGUAGES))
-def test_what_the_rules_refuse_in_whole_games_is_told(language: str) -> None:
+def test_refusals_of_whole_games_have_sentences(language: str) -> None:
     """The rules say with every code what its sentence needs."""
     chance = Chance(f"silver/refused/{language}")
     met = set()

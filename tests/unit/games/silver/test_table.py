@@ -147,7 +147,7 @@ def test_without_memory_a_card_that_lies_face_down_again_is_not_in_the_page() ->
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (3, "b"), (4, "c")])
-def test_while_it_is_played_no_reply_tells_what_lies_face_down(seats: int, seed: str) -> None:
+def test_during_the_game_no_reply_contains_what_lies_face_down(seats: int, seed: str) -> None:
     """Two games side by side, press by press: what is said, marked and moved, and all that stays in the page."""
     steps = played(seats, seed, 40)
     state = replayed(seats, steps)

@@ -17,7 +17,7 @@ from tests.tools.silver.sentences import CLAUSE, foreign, scene, steps
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(4))
-def test_whole_games_are_told(language: str, seed: int) -> None:
+def test_whole_games_are_logged(language: str, seed: int) -> None:
     """Every prompt of every viewer and every line can be said; Persian holds no Latin letter and no Latin digit."""
     told_so_far = -1
     for before, seat, action, events in steps(seed):

@@ -40,7 +40,7 @@ def test_a_resource_that_is_lacked_is_named_and_one_that_is_there_is_not() -> No
         (["apothecary"], "The more scientific symbols you have, the more each is worth"),
     ],
 )
-def test_a_scientific_symbol_is_told_by_those_that_are_there(built: list[str], sentence: str) -> None:
+def test_a_scientific_symbol_is_explained_by_those_already_built(built: list[str], sentence: str) -> None:
     state = position(cities={0: {"built": built}}, **HAND)
     assert sentence in said(state, "build workshop pay 0 0")
 
@@ -78,7 +78,7 @@ def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> Non
     assert told > 200
 
 
-def test_of_the_free_city_it_is_told_what_the_two_feel() -> None:
+def test_advice_for_the_free_city_concerns_both_people() -> None:
     hand: dict[str, Any] = {"hands": {"1": ["altar", "theater"], "2": ["altar", "theater"]}}
     state = position(players=2, cities={1: {"wonder": "giza"}}, **hand)
     assert state.base
@@ -134,7 +134,7 @@ def against(state: State, text: str, seat: int = 0) -> list[str]:
     return advice.drawbacks(state, seat, parse(text), scene(viewer=seat))
 
 
-def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
+def test_advice_names_a_card_that_makes_all_that_the_next_stage_needs() -> None:
     """SW-3.3: the first stage of Giza costs two stones."""
     hand: dict[str, Any] = {"hands": {"0": ["stone_pit", "clay_pool"], "1": ["altar"], "2": ["altar"]}}
     bare = position(cities={0: {"wonder": "giza"}}, **hand)
@@ -144,13 +144,13 @@ def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
     assert not any("stage" in each for each in said(built, "build stone_pit free 0 0"))
 
 
-def test_what_becomes_cheap_is_told_where_one_does_not_make_it() -> None:
+def test_cheaper_resources_are_mentioned_if_one_does_not_make_them() -> None:
     cities: Cities = {0: {"wonder": "giza"}, 1: {"wonder": "alexandria", "built": ["press_1"]}, 2: {"wonder": "giza"}}
     (told,) = [each for each in said(position(cities=cities, **HAND), "build marketplace free 0 0") if "Cheap" in each]
     assert told == "Cheap from now on, and you do not make it: glass and papyrus"
 
 
-def test_what_a_move_leaves_is_told_against_it() -> None:
+def test_what_a_move_leaves_to_others_counts_against_it() -> None:
     """SW-5.4, SW-6.7: coins go to the neighbours, the hand to the next one."""
     hand: dict[str, Any] = {
         "hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]},

@@ -112,7 +112,7 @@ def test_left_and_right_are_those_of_the_table_in_every_language(language: str) 
 
 
 @BOTH
-def test_every_payment_on_offer_is_told_in_words_and_signs(language: str) -> None:
+def test_every_payment_on_offer_has_words_and_signs(language: str) -> None:
     """What is bought on each side, for how much, and what the own production gives; the cheapest stands first."""
     told = 0
     for game in games():
@@ -313,7 +313,7 @@ def test_only_the_viewers_hand_is_drawn() -> None:
             assert sorted(cards) == sorted(CARD_IDS[card] for card in extra or state.hands[seat + state.base])
 
 
-def test_a_game_that_is_over_tells_of_no_empty_hand() -> None:
+def test_a_finished_game_mentions_no_empty_hand() -> None:
     ends = [game[-1][0] for game in games()]
     assert ends
     for state in ends:

@@ -79,7 +79,7 @@ def test_what_does_not_lie_in_the_pile_is_not_taken() -> None:
         assert cited(state, 0, f"take {card}") == ("SW-8.9", "not_in_pile")
 
 
-def test_what_a_stage_is_marked_with_is_not_told_by_its_price() -> None:
+def test_the_card_under_a_stage_does_not_follow_from_its_price() -> None:
     """SW-6.4, SW-12.2: the card under a stage lies face down, so what it would have cost is nobody's to know."""
     card = next(card for card, price in enumerate(COINS_ASKED) if price)
     state = position(3, {0: MOTHER}, hands={str(city): [CARD_IDS[card], "altar"] for city in range(3)})

@@ -39,7 +39,7 @@ def test_everybody_is_asked_at_once_and_hears_whom_the_table_waits_for() -> None
     assert asked(state, EVERYBODY) == "Bahram is choosing a card."
 
 
-def test_a_prompt_tells_nobody_what_others_have_chosen() -> None:
+def test_a_prompt_shows_nobody_what_others_have_chosen() -> None:
     first, second = position(), position()
     play(first, "0 discard altar free 0 0")
     play(second, "0 build theater free 0 0")

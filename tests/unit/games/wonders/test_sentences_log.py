@@ -31,7 +31,7 @@ DISCARDS = ("1 discard altar free 0 0", "2 discard altar free 0 0")
 DISCARDED = ["Bahram discards a card for 3 coins.", "Mina discards a card for 3 coins."]
 
 
-def test_nothing_is_told_before_the_last_choice_and_then_a_line_for_each() -> None:
+def test_nothing_is_logged_before_the_last_choice_and_then_a_line_for_each() -> None:
     state = position()
     assert told(state, "0 build altar free 0 0") == []
     lines = told(state, *DISCARDS)
@@ -77,7 +77,7 @@ def test_nothing_is_told_before_the_last_choice_and_then_a_line_for_each() -> No
         ({}, "discard altar free 0 0", "Sara discards a card for 3 coins.", "SW-6.5"),
     ],
 )
-def test_every_use_is_told_with_what_it_cost(city: dict[str, Any], action: str, wanted: str, clause: str) -> None:
+def test_every_use_is_logged_with_its_cost(city: dict[str, Any], action: str, wanted: str, clause: str) -> None:
     card = action.split()[1]
     last = {"wonder": "babylon", "built": ["lumber_yard", "stone_pit"]}
     hands = {"0": [card, "theater"], "1": ["altar", "loom_1"], "2": ["altar", "press_1"]}
@@ -144,7 +144,7 @@ def test_two_players_and_the_free_city() -> None:
     assert [line.seat for line in lines] == [0, 0, 1, 1], "what the controller has chosen is told as his"
 
 
-def test_a_deal_tells_who_has_the_free_city_card() -> None:
+def test_the_line_of_a_deal_names_who_has_the_free_city_card() -> None:
     """In one line that is nobody's: nobody has decided yet."""
     state = WONDERS.new({}, 2)
     while state.age == 0:
@@ -158,7 +158,7 @@ def test_a_deal_tells_who_has_the_free_city_card() -> None:
     assert (line.seat, line.clause) == (CHANCE, "SW-13.4")
 
 
-def test_setting_up_is_told() -> None:
+def test_setting_up_is_logged() -> None:
     state = WONDERS.new({}, 3)
     said = []
     for move in ("boards giza rhodes babylon", "sides A B B"):
@@ -173,7 +173,7 @@ def test_setting_up_is_told() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whole_games_are_told_and_tell_no_secret(seed: int) -> None:
+def test_whole_games_are_logged_without_secrets(seed: int) -> None:
     """A line is made of public events alone: no card but those that have been built is named in the right of a turn."""
     kinds, turns = set(), [0]
     for before, seat, _, events in steps(seed):

@@ -44,7 +44,7 @@ def test_the_end_of_an_age_shows_each_conflict_with_both_strengths_and_tokens() 
                 assert one.best == (one.number > two.number) and two.best == (two.number > one.number)
 
 
-def test_after_an_age_every_conflict_is_told_by_itself_and_then_the_next_age() -> None:
+def test_after_an_age_every_conflict_has_a_line_and_then_the_next_age() -> None:
     for seats in (2, 3, 4, 7):
         ages = ends_of_ages(seats)
         assert len(ages) == len(AGES)
@@ -61,7 +61,7 @@ def test_after_an_age_every_conflict_is_told_by_itself_and_then_the_next_age() -
                 assert banner.picture is not None
 
 
-def test_conflicts_told_are_those_of_the_rules() -> None:
+def test_listed_conflicts_are_those_of_the_rules() -> None:
     before, events = ends_of_ages(4)[0]
     fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
     shields = [fought[city]["shields"] for city in range(4)]
@@ -89,7 +89,7 @@ def test_the_crown_shows_the_wonders_of_the_winners() -> None:
         assert drawn.count("crowned") == len(state.won) > 0 and FACE.by_points(state)
 
 
-def test_since_the_own_choice_each_rival_is_told_with_the_picture_of_his_own_deed() -> None:
+def test_since_the_own_choice_each_rival_has_a_picture_of_their_action() -> None:
     page = Page()
     seats = [{"name": "Sara", "bot": ""}, *({"name": name, "bot": "greedy"} for name in ("Bo", "Kit", "Dia"))]
     page.begin(game="wonders", seats=seats, seed="since")
