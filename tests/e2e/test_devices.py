@@ -132,7 +132,7 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
 def test_a_new_page_of_the_same_phone_has_the_seat_and_the_old_one_does_not_take_it_back(
     screens: tuple[Player, Player],
 ) -> None:
-    """He can be invited again as soon as nothing is heard of him, though the browsers have not given the wire up. When
+    """A guest can be invited again as soon as nothing arrives, before the browsers have given up the connection. When
     they have, the camera opens the invitation in another page, and then the network is back."""
     host, guest = screens
     join(host, guest)
@@ -166,7 +166,7 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     play(screens, 2)
     game, record = host.id, host.record
     host.home()
-    guest.page.wait_for_selector("#toast:popover-open")  # whoever waits is told what for, before he presses anything
+    guest.page.wait_for_selector("#toast:popover-open")  # whoever waits learns what for, before any press
     host.press(f"#home [data-do='continue {game}']")
     host.page.wait_for_selector("html[data-view=table] #board")
     guest.page.wait_for_selector("#toast", state="hidden")

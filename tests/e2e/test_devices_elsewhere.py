@@ -34,7 +34,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context, need
 from tests.tools.waiting import patient, reads, until
 
-ITSELF = 20  # seconds in which whoever comes back by himself is back
+ITSELF = 20  # seconds within which a guest who returns without a scan is back
 TOAST = "#toast:popover-open"
 OUT_OF_REACH = "document.querySelector('#prompt').textContent.includes('cannot be reached')"
 
@@ -135,8 +135,8 @@ def phone(name: str, playwright: Any) -> Iterator[Any]:
 
 
 def comes_back(host: Player, guest: Player) -> bool:
-    """The network is there again: he is, too, by himself, or where a browser has given the way up by one more scan;
-    whether it was by himself."""
+    """Wait until the guest is back after the network is, or, if a browser has given up, after one more scan; return
+    whether no scan was needed."""
     end = time.monotonic() + ITSELF
     while time.monotonic() < end:
         if guest.page.get_attribute("html", "data-guest") == "joined" and not host.page.evaluate(OUT_OF_REACH):
@@ -154,7 +154,7 @@ def comes_back(host: Player, guest: Player) -> bool:
 @pytest.mark.parametrize("name", ["Chromium", "Firefox ESR"])
 def test_two_machines_whose_cable_is_pulled_go_on(request: pytest.FixtureRequest, name: str, tmp_path: Path) -> None:
     """The table on one machine and a guest on another, which both find that their network is gone: for five seconds;
-    then until the guest's page is gone as well, and another one takes his seat. What he had pressed is done once."""
+    then until the guest's page is gone as well, and another one takes its seat. What was pressed is done once."""
     if cable.elsewhere(request):
         return
     server, playwright = request.getfixturevalue("server"), request.getfixturevalue("playwright")

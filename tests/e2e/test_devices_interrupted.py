@@ -47,7 +47,7 @@ OTHER_VERSION = """(() => {
 
 
 def invited_again(host: Player, guest: Player) -> None:
-    """The table says who is out of reach; one press there and one scan, and he is here again."""
+    """The table says who is out of reach; one press there and one scan, and the guest is here again."""
     assert "Bahram" in host.page.wait_for_selector(TOAST).inner_text()
     host.press("#toast-button")
     host.page.wait_for_selector(SHOWN)

@@ -118,7 +118,7 @@ def beside_a_sheet(shown: Shown, names: list[str], size: tuple[int, int]) -> Non
 
 
 def test_without_the_sheet_the_page_is_where_the_reader_was(open_context: Callable[..., Any]) -> None:
-    """On a phone, where the sheet has moved what was pressed up; who has moved the page himself stays where he is."""
+    """On a phone, where the sheet has moved what was pressed up; a page that was scrolled by hand stays where it is."""
     (page,) = of_size(open_context, (360, 740), "fa")
     shown = Shown([page], OPEN, ["", ""], "place", "fa")
     assert shown.skip_to(lambda shown: shown.asks and len(shown.game.history.steps) > 24, random.Random(3).choice)

@@ -158,7 +158,7 @@ def test_two_people_answer_in_secret_change_their_minds_and_look_together(sit: C
     player.press("#prompt [data-do=go-on]")
     page.wait_for_selector("#board .curtain")
     assert "Mina" in page.inner_text("#board .curtain-pass")  # who has won decides about the gift
-    lift(player, "Omid")  # who shows his card meanwhile, out of turn
+    lift(player, "Omid")  # who shows a card out of turn in the meantime
     player.press("#board .asides [data-action='show 1']")
     page.wait_for_selector("#board .curtain")
     lift(player, "Mina")

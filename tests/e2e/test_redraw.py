@@ -50,7 +50,7 @@ def redrawn(page: Any, before: str, sent: str, *same: str) -> str:
             '<i class="x 2"></i><i class="x 3"></i>',
             [".\\32", ".\\33"],
         ),
-        # another lights up: nobody changes his place
+        # another lights up: no element changes its place
         (
             '<i class="x on">1</i><i class="x">2</i>',
             '<i class="x">1</i><i class="x on">2</i>',

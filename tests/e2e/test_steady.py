@@ -1,4 +1,4 @@
-"""Steady tables: nothing moves that the reader did not press, what he chooses from is in sight, and all can be read.
+"""Steady tables: nothing moves that the reader did not press, all choices are in sight, and everything can be read.
 
 A game is shown at several sizes at once, drawn by the built page; no engine runs in it (`tests/tools/shown.py`). Every
 run shows a game at each other size, the games among them at all; a thorough one shows each game at all of them.

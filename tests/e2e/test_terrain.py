@@ -138,7 +138,7 @@ def test_a_phone_begins_at_what_is_looked_at_and_a_desktop_with_all_of_it(page: 
     assert page.evaluate(AT, "hex-2-2") == "hex-2-2"
     page.click("[data-zoom=whole]")
     show(page, board(around=(0.0, 0.0, 100.0, 100.0)))
-    assert page.evaluate(LAND) < whole, "who has zoomed by himself is not moved again"
+    assert page.evaluate(LAND) < whole, "a map that was zoomed by hand is not moved again"
     page.reload()
     page.set_viewport_size(DESKTOP)
     page.wait_for_function("Boolean(window.hands)")

@@ -89,7 +89,7 @@ class Walk:
         return str(self.page.saves[self.kept]["record"])
 
     def see(self, verb: str) -> None:
-        """What is shown after a request is open to everybody, or to whoever has lifted the curtain himself."""
+        """What is shown after a request is open to everybody, or to the person who has lifted the curtain."""
         screen = self.screen
         if screen is None or not screen.secret:
             self.eyes = None

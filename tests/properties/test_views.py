@@ -1,4 +1,4 @@
-"""Nothing seeps out: worlds that somebody cannot tell apart stay so for him, in every game whose seats know different
+"""No secret leaks: worlds that look alike to a seat stay so, in every game whose seats know different
 things. So many steps are compared that every kind of decision is among them; see views.py."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 
 @pytest.mark.parametrize("game", PRIVATE)
 def test_what_is_alike_stays_alike(game: str) -> None:
-    """SW-12, SI-14, CO-18: a seat, and whoever only watches, learns by what he is shown and by nothing else."""
+    """SW-12, SI-14, CO-18: a seat, and a mere observer, learns only from what it is shown."""
     played: Played = import_module(f"tests.properties.{game}.views").PLAYED
     luck, compared = random.Random(game), Counter[str]()
     for _ in range(times(played.courses // 4, played.courses)):

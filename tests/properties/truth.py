@@ -144,7 +144,7 @@ def _tried(subject: Subject, state: Any, luck: random.Random) -> Iterator[Refuse
 
 
 class Reader:
-    """Somebody who reads refusals in one language, and what he finds in them."""
+    """A reader of refusals in one language, with what was found in them."""
 
     def __init__(self, subject: Subject, language: str) -> None:
         self.room = games.room(subject.game)

@@ -1,8 +1,8 @@
-"""Views of two worlds: what somebody cannot tell apart, he cannot tell apart later while he is shown the same.
+"""Views of two worlds: worlds that look alike to a viewer stay so as long as the viewer is shown the same in both.
 
-Two positions with equal views are played on. Whoever decides does in both what looks alike to the viewer, who does the
-same himself. As long as the decisions, the events and what the rules show to the viewer alone are the same in both, his
-views of them must be: whatever else differs in a view is told by nothing that he was shown.
+Two positions with equal views are played on. All seats do in both worlds what looks alike to the viewer; the viewer
+does the same in both. As long as the decisions, the events and what the rules show to the viewer alone are the same,
+the views must be the same too: no other difference may get into a view.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def stay_alike(one: Any, two: Any, viewer: int, sight: Sight, luck: random.Rando
         seat, first, second = found
         happened, also = one.apply(seat, first), two.apply(seat, second)
         if one.decision() != two.decision() or sight.shown(one, viewer) != sight.shown(two, viewer):
-            break  # he has been shown something by which he can tell them apart
+            break  # the viewer was shown something in which they differ
         if happened != also:
             differing = next(pair for pair in zip_longest(happened, also) if pair[0] != pair[1])
             told = {event.kind for event in differing if event is not None}
@@ -97,7 +97,7 @@ def _alike(
     one: Any, two: Any, seat: int, viewer: int, first: Sequence[Any], second: Sequence[Any], sight: Sight, luck: Any
 ) -> tuple[Any, Any] | None:
     if seat == viewer:
-        assert one.legal_actions(seat) == two.legal_actions(seat), "he is offered what he cannot know to be possible"
+        assert one.legal_actions(seat) == two.legal_actions(seat), "the viewer is offered what they cannot know"
         action = luck.choice(first)
         return action, action
     theirs: dict[Hashable, list[Any]] = {}

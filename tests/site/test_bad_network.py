@@ -164,7 +164,7 @@ def test_the_first_page_begins_anew_when_its_own_files_came_wrong(server: Counti
 def test_who_has_to_sign_in_to_the_network_first_is_told(
     server: CountingServer, page: Any, home: str, says: str
 ) -> None:
-    """And the page goes on by itself when he comes back."""
+    """And the page goes on by itself when the reader comes back."""
     server.spoil = spoiling.spoiler(server.site, "login for long", ".pack", "asm.wasm")
     page.goto(server.url + home)
     page.wait_for_selector("#notice-failed [data-do=retry]")

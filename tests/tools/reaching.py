@@ -67,7 +67,7 @@ def reach(
     """Wait until the first thing that matches can be pressed, at most `patience` milliseconds; returns the place in the
     window, or nothing where only Playwright can look for it.
 
-    `meanwhile` is done again and again: what a person puts away who finds it in his way.
+    `meanwhile` is called again and again, to close what may cover the element.
     What is not there, not seen, cannot be pressed, moves or is covered stops the test by its name.
     """
     if any(each in selector for each in OWN):

@@ -12,7 +12,7 @@ MATCHES = (
     Match("belief", "forgetful", 3, part=0.3),
     Match("belief", "forgetful", 4, part=0.3),
 )
-# One press in a game of two people: each draws, picks three cards of his or of others, and discards.
+# One press in a game of two people: each draws, picks three own cards or cards of others, and discards.
 _PRESS = """() => {
   const able = (selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.getAttribute('aria-disabled') !== 'true' && each.getClientRects().length);

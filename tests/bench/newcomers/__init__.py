@@ -3,10 +3,10 @@
     python -m tests.bench newcomers [GAME] [--games 100] [--rival beginner] [--seats 4] [--keep FOLDER]
     python -m mohreh.lab.arena GAME tests.bench.newcomers.GAME:Newcomer beginner --games 200
 
-A newcomer builds what he can afford, prefers points and his own colours, remembers what he has seen, and looks neither
-ahead nor at what he leaves to others. He shares nothing with the game's own bots but the rules. A person's first rivals
+A newcomer builds what is affordable, prefers points and the own colours, remembers what was seen, and looks neither
+ahead nor at what is left to others, and shares only the rules with the game's own bots. A person's first rivals
 should be about as good: the command plays one newcomer at a table of `beginner`, the smallest for which a game was
-made or so many as are asked for, and ends with an error where he wins before one of them less than 30 or more than 60
+made or so many as are asked for, and ends with an error if it wins before one of them less than 30 or more than 60
 of 100 times: among several rivals a share of victories is compared one to one, as in `mohreh.lab.strength`.
 """
 
@@ -25,7 +25,7 @@ from mohreh.lab.strength import one_to_one
 from mohreh.table import games
 
 WANTED = 0.30, 0.60
-"""How often a newcomer should win before one of his rivals."""
+"""How often a newcomer should win before a given rival."""
 
 
 def seats_of(game: str) -> int:
@@ -35,7 +35,7 @@ def seats_of(game: str) -> int:
 
 
 def name_of(game: str) -> str:
-    """The newcomer of a game, as tournaments call him."""
+    """The name of the newcomer of a game in tournaments."""
     return f"{__name__}.{game}:Newcomer"
 
 

@@ -8,12 +8,12 @@ from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.rules import dice, estate
 from tests.bench.liking import Liking
 
-_BY_KIND = {c.CASTLE: 2.0, c.MINE: 1.5, c.SHIP: 1.0, c.BUILDING: 1.0, c.MONASTERY: 0.5}  # how much he likes a tile
-_WORKER = 1.5  # that he would rather keep
+_BY_KIND = {c.CASTLE: 2.0, c.MINE: 1.5, c.SHIP: 1.0, c.BUILDING: 1.0, c.MONASTERY: 0.5}  # worth of a kind
+_WORKER = 1.5  # points of a worker that is kept
 
 
 class Newcomer(Liking):
-    """Lays what he has, else takes what fits, else sells; workers when nothing else goes."""
+    """Places a tile, else takes one that fits, else sells; takes workers when nothing else is possible."""
 
     def likes(self, view: Any, seat: int, action: Any) -> float:
         """Any unit; the end of the turn is 0."""
@@ -42,5 +42,5 @@ class Newcomer(Liking):
 
 
 def _taste(tile: int) -> float:
-    """What he likes about a tile: what it is, and how many animals are on it."""
+    """The preference for a tile: by its kind and the number of its animals."""
     return c.ANIMALS_ON[tile] * 1.0 if c.ANIMAL_OF[tile] >= 0 else _BY_KIND.get(c.KIND_OF[tile], 0.0)

@@ -9,13 +9,13 @@ from mohreh.games.condottiere.forecast import forecast
 from mohreh.games.condottiere.scoring import totals
 from tests.bench.liking import Liking
 
-_ENOUGH = 5  # points ahead with which he stops
-_SPENDS = 0.6  # of a hand, on a region beside his own
+_ENOUGH = 5  # points ahead with which a newcomer stops
+_SPENDS = 0.6  # of a hand, on a region beside the own ones
 _LITTLE = 0.35  # on any other
 
 
 class Newcomer(Liking):
-    """Fights for regions beside his own, with the least card that puts him ahead, until his share of cards is laid."""
+    """Fights for regions beside the own ones, with the least card that leads, until the share of cards is laid."""
 
     def likes(self, view: Any, seat: int, action: Any) -> float:
         """A battle: passing is 0. Elsewhere: any unit."""

@@ -9,7 +9,7 @@ from mohreh.games.duel.parts import RED, YELLOW, Card, Wonder
 from mohreh.games.duel.payment import card_item, total, wonder_item
 from tests.bench.liking import Liking
 
-_POOR = 3  # coins with which he would rather sell
+_POOR = 3  # coins with which a newcomer prefers to sell
 
 
 class Newcomer(Liking):

@@ -6,14 +6,14 @@ from typing import Any
 
 from tests.bench.liking import Liking
 
-_UNSEEN = 6.5  # points that are expected of a card that he has not seen
-_LOW = 3  # a card that he takes from the pile
-_SAFE = 8.0  # points of his village with which he calls the vote
+_UNSEEN = 6.5  # expected points of an unseen card
+_LOW = 3  # highest number of a card that is taken from the pile
+_SAFE = 8.0  # points of the own village with which the vote is called
 _TWICE = 1.5  # points that an exchange must bring
 
 
 class Newcomer(Liking):
-    """Remembers what he has seen, swaps his highest cards for low ones, and tries the powers that come to hand."""
+    """Remembers seen cards, swaps the highest own cards for low ones, and tries the powers that come to hand."""
 
     def likes(self, view: Any, seat: int, action: Any) -> float:
         """In points, about."""
@@ -45,6 +45,6 @@ class Newcomer(Liking):
 
 
 def _worth(view: Any, card: int) -> float:
-    """The number of a card that he has seen; else what he expects."""
+    """The number of a seen card; of an unseen one what is expected."""
     number = view.face[card]
     return float(number) if number >= 0 else _UNSEEN

@@ -9,15 +9,15 @@ from mohreh.games.wonders.components import OF_COLOR
 from tests.bench.liking import Liking
 
 SEATS = 3  # two play with a Free City
-_POOR = 2  # coins with which he would rather sell
+_POOR = 2  # coins with which a newcomer prefers to sell
 _FIRST_AGES = 2  # in which production is worth having
 
 
 class Newcomer(Liking):
-    """Builds what shows most, his own colours first; else a stage of his Wonder."""
+    """Builds what shows most, the own colours first; else a stage of the own Wonder."""
 
     def likes(self, view: Any, seat: int, action: Any) -> float:
-        """In points, about; for the Free City he chooses last, and so only once (SW-13.5)."""
+        """In points, about; the Free City is chosen for last, and so only once (SW-13.5)."""
         if action.verb == "city":
             return -20.0 - action.card / 1000
         paid = action.left + action.right

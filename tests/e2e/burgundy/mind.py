@@ -1,6 +1,6 @@
 """Somebody who plays The Castles of Burgundy at the page: thinks from what the save says, presses as people do.
 
-What he wants is pressed together on the board: a die, a tile or a space, a tile that makes room; then what the dock
+Its action is pressed together on the board: a die, a tile or a space, a tile that makes room; then what the dock
 proposes. If the page does not offer it, the test fails.
 """
 

@@ -48,7 +48,7 @@ DIM = """() => [...document.querySelectorAll('#board :is(.crest, .hexa.of-monast
       && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 4;
     return tiny || faint || out || heaped ? [`${each.className} ${each.textContent}: ${own.width.toFixed()} px`] : [];
   })"""
-# What is told of each rival (on a phone on its side name and points) and does not lie wholly in his place and in the
+# The facts about each rival (on a phone on its side name and points) that are not wholly within their place and the
 # window.
 CLIPPED = """() => [...document.querySelectorAll('.rival-card')].flatMap((card) => {
   const own = card.closest('.rival-chip').getBoundingClientRect();

@@ -1,7 +1,7 @@
 """Somebody who plays Condottiere at the page: thinks from what the save says, presses as people do.
 
-Who sits first fights for a kingdom that hangs together and plays what he has; the others play a card or two, and pass.
-What he wants is pressed together on the board; if the page does not offer it, the test fails.
+The first seat fights for a connected kingdom with all its cards; the others play a card or two, and pass.
+Its action is pressed together on the board; if the page does not offer it, the test fails.
 """
 
 from __future__ import annotations

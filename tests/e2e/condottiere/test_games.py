@@ -195,7 +195,7 @@ def test_every_region_is_found_by_name_and_by_neighbourhood(seated: Callable[...
         page.wait_for_function(f"document.querySelector('#sheet-title').textContent.toLowerCase() === '{region}'")
 
 
-# Whose name is cut, and whose facts leave his plate, when everybody holds the token and has passed.
+# The seats whose name is cut, or whose facts leave their plate, when everybody holds the token and has passed.
 CROWDED = """() => [...document.querySelectorAll('.front-plate')].flatMap((plate) => {
   const line = plate.querySelector('.who-line');
   for (const old of line.querySelectorAll('.holds, .pass-state')) old.remove();

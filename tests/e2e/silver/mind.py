@@ -1,6 +1,6 @@
 """A good player of Silver at the page: thinks with the strongest bot, from what the save says; presses as people do.
 
-What he wants to do is pressed together on the board, card by card; if the page does not offer it, the test fails.
+Its action is pressed together on the board, card by card; if the page does not offer it, the test fails.
 """
 
 from __future__ import annotations

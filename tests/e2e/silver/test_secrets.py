@@ -1,4 +1,4 @@
-"""What one person alone may see is in the page only while he holds the device: after the hand-over it is nowhere."""
+"""What one person alone may see is in the page only while they hold the device, and nowhere after the hand-over."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def twins() -> list[dict[str, Any]]:
     lines = reply["save"]["record"].split("\n")
     first = next(place for place, line in enumerate(lines) if line.startswith("* deal"))
     other = list(lines)
-    # Bahram's first two cards and the one that he drew and kept, against cards out of the game and deep in the deck.
+    # Bahram's first two cards and the one that was drawn and kept, against cards out of the game and deep in the deck.
     for one, two in ((5, 10), (6, 50), (21, 11)):
         other[first + one], other[first + two] = lines[first + two], lines[first + one]
         number = [line.rstrip("abcd") for line in (lines[first + one], lines[first + two])]
@@ -125,7 +125,7 @@ def test_two_games_that_differ_in_secrets_give_the_same_page(
     each(lambda player: player.do("end") if "actions" in player.choices() else None)
     same()
     assert players[0].page.evaluate(COVERED)
-    each(hand_over)  # Bahram's: what he has seen is written on his cards, and that differs
+    each(hand_over)  # Bahram's: what was seen is written on the cards, and that differs
     one, two = (look_of(player) for player in players)
     assert all(one[what] != two[what] for what in ("document", "tree", "picture"))
     assert one["kept"] == two["kept"]
@@ -141,7 +141,7 @@ def test_two_games_that_differ_in_secrets_give_the_same_page(
 
 @pytest.fixture
 def looking(seated: Callable[..., Player]) -> tuple[Player, set[str]]:
-    """Two people; the first looks at two cards of his in secret. The names of the residents that he sees."""
+    """Two people; the first looks at two own cards in secret. Return the names of the residents seen."""
     player = seated("en").sit(seed="looking", game="silver")
     page = player.page
     hand_over(player)

@@ -101,7 +101,7 @@ def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
 def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str]
 ) -> None:
-    """Whoever has scrolled up to the villages of the others and draws from there sees what he can exchange."""
+    """Drawing a card while scrolled up to the villages of others brings what can be exchanged into sight."""
     page = still(open_context, viewport={"width": 360, "height": 640}, storage_state=kept(server, records))
     player = Player(page, server.url).go("#play=turn_start")
     page.wait_for_selector("#board [data-do=lift]")
@@ -251,7 +251,7 @@ GROWN = """(cards) => {
 
 
 def test_of_two_players_the_other_has_large_cards_too(open_context: Callable[..., Any]) -> None:
-    """His name stands beside them on a tablet, for he has the whole row. Where the own village has grown to two rows,
+    """The name stands beside them on a tablet, where they fill the row. Where the own village has grown to two rows,
     these are as long as each other."""
     (page,) = of_size(open_context, (1024, 768), "en")
     shown = Shown([page], "silver", ["", "random"], "two", "en")

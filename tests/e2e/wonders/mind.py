@@ -1,6 +1,6 @@
 """Somebody who plays 7 Wonders at the page: thinks from what the save says, presses as people do.
 
-He builds what is cheapest, else a stage, else discards; what he wants is pressed together on the board, and if the page
+It builds what is cheapest, else a stage, else discards; its action is pressed together on the board, and if the page
 does not offer it, the test fails.
 """
 

@@ -96,7 +96,7 @@ def cards_are_conserved(course: Course) -> None:
 
 
 def ends(course: Course) -> None:
-    """Nobody who takes any chance he has plays for ever; at the end somebody has won."""
+    """Random play ends, and then somebody has won."""
     state = position(course)
     assert state.decision().seats == ()
     assert state.winners() and set(state.winners()) <= set(range(state.n))
@@ -208,7 +208,7 @@ def views_hide(course: Course) -> None:
 
 
 def knowledge_is_what_was_seen(course: Course) -> None:
-    """Everybody knows of a hand what he was shown and has not seen leave it since, and no more."""
+    """Every seat knows the cards of a hand that were shown to it and have not been seen to leave, and no more."""
     known: dict[tuple[int, int], Counter[str]] = {}
     for step in steps(course):
         _learn(known, step)
@@ -301,7 +301,7 @@ def guesses_differ(course: Course) -> None:
 
 
 def nothing_seeps_out(course: Course) -> Counter[str]:
-    """CO-18: what somebody cannot tell apart stays so while he sees the same played, shown and drawn."""
+    """CO-18: worlds that look alike to a seat stay so while it sees the same played, shown and drawn."""
     state, luck, compared = position(course), random.Random(course.seed), Counter[str]()
     for viewer in (course.seed % state.n, EVERYBODY):
         for seed in ("x", "y"):

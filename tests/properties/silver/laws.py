@@ -304,7 +304,7 @@ def nothing_seeps_out(course: Course) -> Counter[str]:
 
 
 def _shown(state: State, who: int) -> tuple[int, ...]:
-    """The numbers of the cards that he has seen (SI-14.1)."""
+    """The numbers of the cards that the seat has seen (SI-14.1)."""
     return tuple(state.face[card] for card in range(len(state.face)) if state.knows(who, card))
 
 
@@ -351,7 +351,7 @@ def _plain(value: Any) -> bool:
 
 
 def pages_and_bots_follow_views(course: Course) -> None:
-    """In two games that somebody cannot tell apart he is shown the same page, and a bot in his place plays the same."""
+    """Two games that look alike to a seat give it the same page, and a bot in its place plays the same."""
     state = position(course)
     if state.decision().kind.startswith("chance"):
         return

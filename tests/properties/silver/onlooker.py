@@ -71,5 +71,5 @@ def looking_on(check: Check) -> truth.Truth:
 
 
 def place(refused: Refused, seat: int, slot: int) -> tuple[str, ...]:
-    """How a place of somebody else names him."""
+    """The name of another seat at its place."""
     return () if seat == refused.seat else (f"seat {seat}",)

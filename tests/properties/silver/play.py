@@ -66,7 +66,7 @@ _WANTED = {"seeker": (0, 1, 4, 5, 6), "lover": (3, 10, 11, 12, 13), "caller": (7
 
 
 def choose(course: Course, state: State, seat: int, legal: list[Action], chance: random.Random) -> Action:
-    """What somebody of the course's taste does, or what is dealt to him."""
+    """What a seat does by the taste of the course, or what is dealt to it."""
     if seat == CHANCE:
         wanted = _WANTED.get(course.taste, ())
         fond = [a for a in legal if str(a).split()[-1].rstrip("abcd") in map(str, wanted)]

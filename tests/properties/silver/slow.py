@@ -294,7 +294,7 @@ class Slow(Judge):
 
 
 class Scored(NamedTuple):
-    """A round's end: scores, totals, who has used his reset, and where the amulet goes."""
+    """A round's end: scores, totals, who has used a reset, and where the amulet goes."""
 
     scores: list[int]
     totals: list[int]

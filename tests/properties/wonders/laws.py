@@ -59,7 +59,7 @@ def guesses_agree_with_views(course: Course) -> None:
 
 
 def views_hide(course: Course) -> None:
-    """Nobody is shown a hand, a choice, a card face down or a deck that is not his (SW-12.2)."""
+    """Nobody is shown the hand, the choice or the face-down card of another, or a deck (SW-12.2)."""
     state = position(course)
     for seat in seats_of(state):
         view, own = state.observe(seat), seat + state.base
@@ -82,8 +82,8 @@ def views_hide(course: Course) -> None:
 
 
 def nothing_seeps_out(course: Course) -> Counter[str]:
-    """SW-12.1, SW-12.2: what somebody cannot tell apart stays so while he sees the same played: another world that fits
-    what he knows, and the same with the cards that others have discarded swapped."""
+    """SW-12.1, SW-12.2: worlds that look alike to a seat stay so while it sees the same played: another world that fits
+    its knowledge, and the same with the cards that others have discarded swapped."""
     luck, compared = random.Random(course.seed), Counter[str]()
     state = position(course)
     while any(state.chosen):  # what lies face down is another in another world

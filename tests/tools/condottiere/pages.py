@@ -30,7 +30,7 @@ SETS: tuple[dict[str, str], ...] = (
 
 
 def scene(state: State, viewer: int = 0, language: str = "en", **more: Any) -> Scene:
-    """The scene of a viewer who acts when the decision is his, and may talk."""
+    """Return the scene of a viewer who acts whenever asked, and may talk."""
     more.setdefault("acting", viewer in state.decision().seats)
     more.setdefault("out_of_turn", viewer >= 0 and bool(state.out_of_turn(viewer)))
     return Scene(Words(language, PACKAGES), PEOPLE[: state.n], COLOURS[: state.n], viewer, **more)

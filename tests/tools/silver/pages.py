@@ -20,7 +20,7 @@ PEOPLE = ("Sara", "بهرام", "Kian", "Mina")
 
 
 def scene(state: State, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> Scene:
-    """The scene of a viewer who acts when the decision is his; every seat has the same memory aid."""
+    """Return the scene of a viewer who acts whenever asked; every seat has the same memory aid."""
     more.setdefault("acting", viewer in state.decision().seats)
     return Scene(
         Words(language, ("mohreh.table", "mohreh.games.silver")),

@@ -32,7 +32,7 @@ KINDS: tuple[tuple[int, dict[str, str]], ...] = (
 
 
 def scene(state: State, viewer: int = 0, language: str = "en", **more: Any) -> Scene:
-    """The scene of a viewer, who acts when he may answer."""
+    """Return the scene of a viewer, who acts whenever an answer is possible."""
     more.setdefault("acting", viewer in state.decision().answering)
     return Scene(Words(language, PACKAGES), PEOPLE[: state.n], COLOURS[: state.n], viewer, **more)
 

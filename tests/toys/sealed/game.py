@@ -2,9 +2,9 @@
 
 SE-1: one to seven seats; everybody alone, in pairs, or all on one side against the target. SE-2: at first chance deals
 everybody a card from 0 to 9, in one go; only its owner sees it, and it counts at the end. SE-3: each round a die sets
-the prize. SE-4: then everybody bids 0 to 3 in secret, never what he bid last, and may change his bid until the last one
-is in; SE-5: all bids are shown together, the highest that nobody else has made wins the prize, and everybody pays what
-he bid. SE-6: with gifts the winner keeps the prize or gives it to another seat. SE-7: after every second round
+the prize. SE-4: then everybody bids 0 to 3 in secret, never the same as last time, and may change it until the last one
+is in; SE-5: all bids are shown together, the highest that nobody else has made wins the prize, and everybody pays the
+own bid. SE-6: with gifts the winner keeps the prize or gives it to another seat. SE-7: after every second round
 everybody looks at the board together, after every fourth at the score sheet. SE-8: while bids or a gift are due, also
 out of turn, a seat may show its card to others, who then know it. SE-9: after the last round the side with the most
 points wins; a single side when it reaches three points a round.

@@ -135,7 +135,7 @@ def test_answers_given_together_are_judged_with_the_quick_replies_of_the_others(
 
 
 def test_a_search_judges_own_answers_when_the_others_have_given_theirs() -> None:
-    """Also the seat that is asked first, and in worlds of its own: nobody is judged as if he had not answered."""
+    """Also the seat that is asked first, and in worlds of its own: no seat is judged as if it had not answered."""
     for seat, wanted in ((0, "2"), (1, "1"), (2, "2")):
         thinking = Search("s", Insight(BidsInsight()), Budget(None, 8), private=True)
         assert chosen(thinking, Bids().observe(seat), seat) == wanted

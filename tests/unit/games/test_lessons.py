@@ -104,7 +104,7 @@ def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str, numbe
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
 def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str, number: int) -> None:
-    """The analysis after the game begins where the reader chooses for himself."""
+    """The analysis after the game begins where the reader begins to choose freely."""
     learner = Learner()
     learner.learn(game, number)
     while learner.game.lesson is not None:

@@ -88,7 +88,7 @@ def test_the_rules_answer_every_exact_one(game: str) -> None:
                     imagined = view.determinize(each.seat, Chance(f"{each.id}/{world}"))
                     answers.add(answer(questions, imagined, each.seat, each.ask, here.game))
                 except (PuzzleError, ValueError):
-                    continue  # somebody does in it what he could not do in that world
+                    continue  # an action in it would not be possible in that world
             assert answers <= set(each.right), each.id
 
 

@@ -36,7 +36,7 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     assert party.table("ben").screen.curtained, "two people share it now"
     party.received.clear()
     party.host("invite", device="ben", seats=[2])
-    assert not party.received["device-ben"][-1]["veiled"], "who is there alone is shown his own at once"
+    assert not party.received["device-ben"][-1]["veiled"], "who is there alone is shown the own cards at once"
     reply = party.host("dismiss", device="ben")
     assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]
     assert "devices" not in party.host("settings")
@@ -218,7 +218,7 @@ def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:
 
 @pytest.mark.parametrize("name", [OPEN, SECRET])
 def test_a_computer_plays_for_an_absent_person_until_they_are_back(name: str) -> None:
-    """The record still says that he is a person; nobody sees his hand meanwhile."""
+    """The record still calls the seat a person; nobody sees its hand in the meantime."""
     party = shared(name, 2)
     assert party.host("stand-in", device="s2")["code"] == "here_still"
     assert party.host("stand-in", device="wall")["code"] == "here_still"

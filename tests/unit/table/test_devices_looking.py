@@ -76,7 +76,7 @@ def test_others_see_whom_a_computer_waits_for() -> None:
     party.invite("s1", 1)
 
     def told(line: int | None) -> bool | None:
-        """Whether the host is told that the person is waited for who looks at this line; None: he is told nothing."""
+        """Whether the host learns that the person looking at this line is waited for; None: it gets no message."""
         party.received.clear()
         own = party.device("s1", "log", line=line)
         assert line == 0 or "to look at the table again" not in own["regions"]["prompt"]
@@ -118,7 +118,7 @@ def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_
 
 
 def test_who_presses_while_the_answer_of_another_is_on_its_way_to_him_has_pressed() -> None:
-    """Where all choose at once, each at a screen of his own, what one has answered changes nothing for the others, who
+    """Where all choose at once, each at their own screen, what one has answered changes nothing for the others, who
     have not drawn it yet. What all had answered by then is over."""
     party, luck, seen = shared(together(), 3), Chance("late"), 0
     for _ in range(20):

@@ -68,8 +68,8 @@ def twin(party: Party, key: str, viewer: int, chance: Chance) -> None:
 
 
 def plain(reply: dict[str, Any]) -> dict[str, Any]:
-    """What a message says: not how it is numbered, nor that a sheet is shut, as it is where somebody has pressed there
-    himself, and else left to be read."""
+    """Return the content of a message, without its number, and without the closing of a sheet, which depends on whether
+    the press came from the same device."""
     found = {name: said for name, said in reply.items() if name not in ("n", "drawn", "shut")}
     if "regions" in reply and reply.get("open") != "over":
         found["regions"] = {name: said for name, said in reply["regions"].items() if name != "over"}
@@ -107,7 +107,7 @@ def asks(party: Party, keys: dict[str, int], luck: Chance) -> int:
 
 
 def takes_back(party: Party, keys: dict[str, int], luck: Chance) -> bool:
-    """Somebody takes back, if he can, and whoever is asked agrees or does not."""
+    """Somebody takes back, if that is possible, and whoever is asked agrees or does not."""
     seats = len(party.game.people)
     for seat in range(seats):
         ask = party.host if seat == 0 else lambda verb, key=f"s{seat + 1}": party.device(key, verb)

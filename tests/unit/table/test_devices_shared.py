@@ -1,5 +1,5 @@
-"""Several people at one device, and partners of a team at one or at two: whole games without a browser, each pressing
-where he sits."""
+"""Several people at one device, and partners of a team at one or at two: whole games without a browser, in which each
+presses at their own device."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Shared:
         return found
 
     def go_on(self, luck: Chance) -> tuple[str, str]:
-        """One press of somebody at the device where he sits: which one, and what it was."""
+        """One press of somebody at their device; returns the device and the press."""
         game = self.party.game
         if game.reveals.common is not None:
             return self._done("", "go-on")
@@ -94,7 +94,7 @@ def test_partners_play_at_one_device_or_at_two(shares: bool) -> None:
 @pytest.mark.parametrize("name", PRIVATE)
 def test_two_people_of_a_device_see_one_hand_at_a_time(name: str) -> None:
     """Between them hangs the curtain, and what is sent while it hangs differs in nothing from another game that nobody
-    could tell from this one; who has lifted it is shown his own. Who sits alone has none."""
+    could tell from this one; who has lifted it is shown the own. Who sits alone has none."""
     shared, luck = Shared(name, 3, {"both": (1, 2)}), Chance(f"shared {name}")
     screen, lifted, veiled = shared.screen("both"), 0, 0
     for _ in range(400 if thorough() else 60):

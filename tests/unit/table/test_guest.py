@@ -157,7 +157,7 @@ def test_seats_and_options_as_an_address_writes_them() -> None:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_a_wrong_seat_or_option_is_named_beside_those_that_there_are(game: str) -> None:
-    """Who writes a page learns what is wrong, and what he may write instead."""
+    """The author of a page learns what is wrong, and what is possible instead."""
     room = games.room(game)
     option = next(each for each in room.game.options if each.kind in ("choice", "seat") and not each.each)
     most, value = room.game.seats[-1], option.offered(room.recommended)[0]

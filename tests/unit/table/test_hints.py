@@ -206,7 +206,7 @@ def test_a_hint_after_a_secret_answer_does_not_show_what_comes_next() -> None:
     first = re.search(r'data-action="(bid \d)"', page.regions["board"])
     assert first
     page.ask("act", action=first[1])
-    assert page.table.screen.acting, "he may still change his answer"
+    assert page.table.screen.acting, "the answer may still be changed"
     assert page.ask("hint")["code"] == "answered"
 
 

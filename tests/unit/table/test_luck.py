@@ -31,7 +31,7 @@ def new(game: str, **more: Any) -> Page:
 
 
 def act(page: Page, chance: Chance) -> None:
-    """One random action of whoever is asked, behind his curtain."""
+    """One random action of whoever is asked, behind the curtain."""
     screen: Any = page.table.screen
     if screen.game.reveals.common is not None:
         assert page.ask("go-on")["ok"]

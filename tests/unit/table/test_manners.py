@@ -1,4 +1,4 @@
-"""Fairness between devices: the host sees no hand but those of the people at his own, whatever he presses; and who
+"""Fairness between devices: the host sees no hands but those of the people at the own device, after any press; and who
 presses while another decides is told so."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("own_tables")
 
 
 def pressed(party: Party) -> list[dict[str, Any]]:
-    """What the host is answered to each button that stands on his page, and to whatever else his page could ask of
+    """The answers to the host for each button on the page, and for whatever else the page could ask of
     the game: each alone, the game as before."""
     page = party.host("settings")["regions"]
     asked: list[dict[str, Any]] = [{"do": "settings"}, {"do": "go-on"}, {"do": "seen"}, {"do": "hint"}, {"do": "over"}]
@@ -44,7 +44,7 @@ def pressed(party: Party) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", PRIVATE)
 def test_no_button_shows_the_host_what_others_hold(name: str) -> None:
-    """Whatever stands on his page is answered alike in a game that differs in what he may not know."""
+    """The page of the host gets the same answers in a game that differs only in what the host may not know."""
     party, chance = shared(name, 3), Chance(name)
     screen = api._tables[""].screen
     assert screen is not None
@@ -70,7 +70,7 @@ def test_a_seat_that_is_taken_back_is_behind_the_curtain_and_its_device_is_infor
 
 
 def test_every_device_knows_whether_one_of_its_people_is_asked() -> None:
-    """Behind a curtain as well, and not after he has given his answer in secret: a bell rings when it becomes so."""
+    """Behind a curtain as well, and not after a secret answer: a bell rings when somebody is asked."""
     party = Party(MANY, *[""] * 3)
     party.invite("two", 2, 3)
     for _ in range(12):

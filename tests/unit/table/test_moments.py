@@ -161,7 +161,7 @@ def test_undo_says_beforehand_that_the_last_answer_cannot_be_taken_back() -> Non
     assert bids == {"yes"}  # a computer answers besides, at once
     lift_again = page.ask("hide")
     assert lift_again["curtain"] == 2
-    lift(page, 0)  # who changes his answer does not end the moment
+    lift(page, 0)  # changing an answer does not end the moment
     assert {final for action, final in FINAL.findall(page.regions["board"]) if "bid" in action} == {"no"}
 
 
@@ -406,7 +406,7 @@ def test_replies_depend_on_nothing_that_the_people_may_not_know(people: tuple[st
 
 @pytest.mark.parametrize("people", [("", "", ""), ("", "greedy", "greedy")])
 def test_a_reply_is_drawn_from_one_look(people: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The view of the viewer and his scene are made once; what everybody sees once more, for the home page."""
+    """The view and the scene of the viewer are made once; what everybody sees once more, for the home page."""
     page = begin(*people)
     made: list[Any] = []
     observe, scene = State.observe, Screen.scene

@@ -360,7 +360,7 @@ def test_the_check_bites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_error_of_ours_names_no_hidden_thing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where one person plays alone: the cards of a computer are hidden from him."""
+    """Also where one person plays alone: the cards of a computer are hidden."""
 
     def broken(*_: Any) -> Any:
         raise RuntimeError("the number is 3")

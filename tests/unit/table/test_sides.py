@@ -136,7 +136,7 @@ def test_a_side_has_one_line_in_the_charts_and_the_names_of_all_its_seats() -> N
         if (pushed := page.table.work()) is not None:
             page.take(pushed)
     colours = [person.colour for person in page.table.game.people]
-    for region, stand in (("over", (1, 2)), ("analysis", (1,))):  # the person for his side, else the first of it
+    for region, stand in (("over", (1, 2)), ("analysis", (1,))):  # the person of a side, else its first seat
         html = page.regions[region]
         chart = html[html.index('<figure class="chart-figure"') : html.index("</figure>")]
         lines = re.findall(r'class="chart-line" data-colour="(\w+)"', chart)

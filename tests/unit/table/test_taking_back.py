@@ -1,4 +1,4 @@
-"""Undo between several screens: whose turn has begun is asked, and what he says, or that he says nothing, counts."""
+"""Undo between several screens: the person whose turn has begun is asked; an answer counts, and so does none."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_refusal_reaches_the_person_who_asked() -> None:
     assert ann.unheard is not None and (ann.unheard.code, ann.unheard.details) == ("disagreed", {"name": "Player 2"})
     with pytest.raises(TableError, match="nothing_asked"):
         commands.refuse(ben)
-    assert not commands.undo(ann), "he may ask again"
+    assert not commands.undo(ann), "it may be asked again"
     commands.refuse(ann)
     assert taking_back.open_question(game) is None and ben.unheard is None
 

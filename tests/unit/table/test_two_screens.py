@@ -105,7 +105,7 @@ def test_the_picks_of_one_screen_do_not_touch_another() -> None:
     assert ann.screen.picked and ben.screen.picked and not cem.screen.picked
     kept = ben.screen.picked
     press(ann.screen, game.state.legal_actions(0)[0])
-    assert not ann.screen.picked and ben.screen.picked == kept, "he still thinks about his own answer"
+    assert not ann.screen.picked and ben.screen.picked == kept, "Ben still thinks about the own answer"
     press(ben.screen, game.state.legal_actions(1)[0])
     cem.pick(next(iter(cem.picks())))
     press(cem.screen, game.state.legal_actions(2)[0])
@@ -126,7 +126,7 @@ def test_an_undo_reaches_every_screen_and_belongs_to_the_person_who_acted() -> N
         commands.undo(ben)
     assert not commands.undo(ann) and not ann.acting, "Ben is asked first"
     assert commands.agree(ben)
-    assert (ann.acting, ben.acting) == (True, False) and ben.shown is None, "what he looked at has not happened"
+    assert (ann.acting, ben.acting) == (True, False) and ben.shown is None, "what Ben looked at has not happened"
     assert board(ben) == before
     for command in (commands.undo, commands.redo):
         with pytest.raises(TableError, match="nothing_to"):

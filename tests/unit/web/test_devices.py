@@ -313,7 +313,7 @@ SILENT = (GONE, True, GONE, True, True)  # told away twice, and so it is; then g
     ],
 )
 def test_who_was_given_up_comes_back_by_himself_when_the_network_does(what: str, found: list[Any]) -> None:
-    """He is told what he has missed, by all of it being shown anew; or he comes by another code first."""
+    """A guest gets what was missed, because everything is drawn anew; or joins by another code first."""
     assert outcome("silences", what) == found
 
 
@@ -370,7 +370,7 @@ def test_no_move_is_lost_or_doubled_however_often_the_wire_breaks(seed: int) -> 
 
 @pytest.mark.parametrize("name", first_of(EVERY, 2))
 def test_in_every_game_no_move_is_lost_or_doubled_by_a_cut(name: str) -> None:
-    """Everybody but the host at a device of his own, 25 cuts (250 in a thorough run) at any moment of a request."""
+    """Everybody but the host at a device of their own, 25 cuts (250 in a thorough run) at any moment of a request."""
     luck, chance, most = random.Random(f"cuts {name}"), Chance(f"cuts {name}"), times(25, 250)
     api.leave("")
     count = min(3, games.room(name).game.seats[-1])

@@ -214,7 +214,7 @@ def test_what_lands_in_a_place_that_is_not_shown_is_seen_there_until_it_has_land
 
 
 def test_to_what_is_out_of_sight_things_fly_by_what_stands_for_it() -> None:
-    """A rival's place is not shown on a phone: the name that leads there takes in what he takes, and swells for it."""
+    """A rival's place is not shown on a phone: what a rival takes flies to the name that leads there, which swells."""
     away = "things.hand.place = {classList: ['rivals'], contains: () => false}; new Thing('name', 70);"
     taken = PLAY.replace("const plan", away + "new Thing('tile', 0);\nconst plan").replace(
         "origins: {", "origins: {hand: 'tile', "

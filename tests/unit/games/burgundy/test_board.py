@@ -243,7 +243,7 @@ def test_a_depot_that_somebody_has_just_used_is_marked() -> None:
 
 
 def test_what_travels_is_found_on_the_board_before_and_after() -> None:
-    """What a seat takes, buys, loads and sells flies from where it lay to where it lies, and a rival's to his chip."""
+    """What a seat takes, buys, loads and sells flies from its former to its new place, and a rival's to their chip."""
     left = {"take", "buy", "place", "load", "sell"}
     for state in course(2, {}, "travels"):
         seat = state.active
@@ -261,7 +261,7 @@ def test_what_travels_is_found_on_the_board_before_and_after() -> None:
 
 
 def test_goods_of_a_ship_fly_from_every_depot_that_it_unloads() -> None:
-    """And a rival's to his chip, for who watches him."""
+    """And a rival's to the chip, in the view of others."""
     state = loading()
     action = next(action for action in state.legal_actions(state.active) if str(action) == "load 2")
     seat, events = state.active, state.clone().apply(state.active, action)
@@ -303,7 +303,7 @@ def test_the_room_beside_the_dice_is_that_of_the_storages_a_seat_may_use() -> No
 
 
 def test_a_rival_shows_what_they_have_to_play_with() -> None:
-    """CB-17.3: all is open. His tiles and goods stand on his chip; an empty row of his place says so to the ear."""
+    """CB-17.3: all is open. Tiles and goods of a rival are on the chip; an empty row says so to screen readers."""
     state = turn()
     rival = 1 - state.active
     state.storage = placed(state.storage, rival, (5, 6))

@@ -83,7 +83,7 @@ def test_what_was_done_has_a_picture_and_moves_what_is_there() -> None:
 
 
 def test_what_travels_leaves_what_lies_on_the_board_for_what_does_afterwards() -> None:
-    """Of every kind of thing that a viewer, his partner or a rival takes, places or sells the first ones are drawn."""
+    """Of every kind of thing that a viewer, a partner or a rival takes, places or sells the first ones are drawn."""
     found: set[tuple[str, str, str]] = set()
     for seats, options in ((4, {"mode": "team"}), (2, {"modules": "shields"}), (1, {"mode": "solo"})):
         for before, events, after in played(seats, "travels", **options):

@@ -86,13 +86,13 @@ def test_the_next_region_is_chosen_in_sight_of_all() -> None:
         plays = [action for action in state(page).legal_actions(seat) if action.verb == "play" and action.card < 7]
         do(page, plays[-1] if plays and not state(page).lines[seat] else "pass")
     assert state(page).phase is Kind.CHOOSE_REGION
-    if page.table.screen.lifted is not None:  # the winner was the last to pass: the device is in his hands
+    if page.table.screen.lifted is not None:  # the winner was the last to pass: the winner holds the device
         page.ask("hide")
     assert not page.reply["veiled"] and page.reply["acting"] and not page.reply["private"]
     assert not HELD.search(everything(page))
     assert 'data-do="pick region.' in page.regions["board"]
     holder = state(page).holder
-    assert page.ask("lift", seat=str(holder + 1))["ok"]  # who wants to look at his hand first can
+    assert page.ask("lift", seat=str(holder + 1))["ok"]  # looking at the hand first is possible
     assert bool(HELD.search(page.regions["board"])) == bool(state(page).hands[holder])
     page.ask("hide")
     assert page.ask("pick", what="region.roma")["ok"]
@@ -120,14 +120,14 @@ def test_shown_cards_go_round_behind_the_curtain() -> None:
     people = page.table.game.people
     for viewer, following in ((first, second), (second, seat)):
         assert page.ask("lift")["ok"] and page.table.screen.viewer == viewer
-        board = page.regions["board"]  # what he is shown is all that he sees
+        board = page.regions["board"]  # the viewer sees only the shown cards
         assert f"troop {faces.rank(card)} big" in board and board.count('class="troop') == 1
         assert not HELD.search(everything(page)) and page.reply["private"]
         assert re.findall(r'data-(?:do|look|action|picks)="[^"]*"', board) == ['data-do="seen"']
         assert f"Seen: pass the device to {people[following].name}<" in board
         assert f"{people[seat].name} shows you {names.card(card, page.table.words())}" in page.reply["speak"]
         assert page.ask("act", action=f"play {CARD_IDS[card]}")["code"] == "looking"
-        assert page.ask("hide")["curtain"] == viewer + 1  # put down before he has said that he has seen it
+        assert page.ask("hide")["curtain"] == viewer + 1  # put down before the reveal was left
         assert page.ask("lift")["ok"] and page.regions["board"] == board
         assert page.ask("seen")["curtain"] == following + 1
         assert not HELD.search(everything(page)) and faces.rank(card) not in page.regions["board"]
@@ -136,7 +136,7 @@ def test_shown_cards_go_round_behind_the_curtain() -> None:
 
 
 def shown_to(page: Page, seat: int, *others: int) -> str:
-    """A card that `seat`, who decides, has just shown to these; whoever is asked lifts his curtain for it."""
+    """A card that `seat`, who decides, has just shown to these; whoever is asked lifts the curtain for it."""
     card = CARD_IDS[state(page).hands[seat][0]]
     assert do(page, f"show {card} to {' '.join(str(other + 1) for other in others)}")["ok"]
     return card
@@ -203,7 +203,7 @@ def test_what_a_computer_shows_the_only_person_is_seen_at_once() -> None:
     turn.action = CONDOTTIERE.parse(f"show {CARD_IDS[state(page).hands[1][0]]} to 1 3")
     screen.game.computers.turns[1] = turn
     page.wait()
-    assert screen.receiving and page.table.pause() == -1.0  # the computers wait for him
+    assert screen.receiving and page.table.pause() == -1.0  # the computers wait for the viewer
     page.ask("settings")
     board = page.regions["board"]
     assert not page.reply["veiled"] and board.count('class="troop') == 1 and "Seen: go on<" in board

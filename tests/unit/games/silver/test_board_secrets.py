@@ -1,4 +1,4 @@
-"""The table of Silver shows nothing that its viewer may not read, and what he may read it does show."""
+"""The table of Silver shows nothing that its viewer may not read, and it does show what the viewer may read."""
 
 from __future__ import annotations
 

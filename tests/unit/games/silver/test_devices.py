@@ -1,4 +1,4 @@
-"""Silver with everybody at a screen of his own: in the initial peek all look at the same time (SI-2.7)."""
+"""Silver with everybody at their own screen: in the initial peek all look at the same time (SI-2.7)."""
 
 from __future__ import annotations
 

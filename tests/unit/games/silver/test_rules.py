@@ -114,7 +114,7 @@ def test_si_2_7_each_seat_peeks_at_two_own_cards_once_in_any_order() -> None:
 
 
 def test_si_2_7_all_look_at_their_cards_at_the_same_time() -> None:
-    """Each sees and puts away his own; nobody's turn begins before the last has. What is shown is his alone."""
+    """Each sees and puts away their own; nobody's turn begins before the last has. Nobody else sees what is shown."""
     state = dealt(3, first="seat-2")
     for seat, slots in ((2, (0, 1)), (0, (1, 4)), (1, (2, 3))):
         assert state.asked(seat) is Kind.INITIAL_PEEK and len(state.legal_actions(seat)) == 10

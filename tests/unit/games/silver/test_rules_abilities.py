@@ -117,7 +117,7 @@ def test_si_7_8_and_7_9_the_seers() -> None:
 def test_si_7_10_the_master_takes_any_card_of_the_pile_and_lies_under_what_it_discards() -> None:
     table = Table("dn:revealer@0 dn:doppelganger@0", "dn:robber", deck="master witch", discard="squire empath seer")
     assert kinds(table.do("draw 1", "use")) == ["discarded", "browsed"]
-    assert table.names(table.state.discard) == "squire empath seer"  # it is not in the pile he searches
+    assert table.names(table.state.discard) == "squire empath seer"  # it is not in the searched pile
     assert table.refused("master 4 with 1") == ("SI-7.10", "not_in_pile")
     table.do("master 2 with 1 2 to 2")
     assert table.village(0) == "up:empath"

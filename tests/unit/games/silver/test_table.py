@@ -1,4 +1,4 @@
-"""Silver at the table: two games that differ only in cards a reader may not know give him the very same page."""
+"""Silver at the table: two games that differ only in cards a reader may not know give the very same page."""
 
 from __future__ import annotations
 

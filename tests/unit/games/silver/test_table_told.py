@@ -45,7 +45,7 @@ def test_what_a_computer_does_silently_leaves_the_last_sentence() -> None:
 
 
 def test_what_a_person_does_silently_takes_the_last_sentence_away() -> None:
-    """It may tell what he saw, and he has put it away."""
+    """It may contain what was seen, which has been put away."""
     page = Page()
     page.begin("", "", game="silver", seed="told")
     page.ask("lift")

@@ -115,7 +115,7 @@ def test_a_card_of_an_age_that_is_over_is_no_longer_made_free(age: int, turn: in
     [
         (["apothecary", "scriptorium", "glassworks_1"], ["workshop", "altar"], True),
         (["apothecary", "workshop", "glassworks_1"], ["workshop", "altar"], False),  # it is there already, SW-6.3
-        (["apothecary", "scriptorium"], ["workshop", "altar"], False),  # he cannot pay for it
+        (["apothecary", "scriptorium"], ["workshop", "altar"], False),  # the rival cannot pay for it
         (["apothecary", "scriptorium", "glassworks_1"], ["workshop", "workshop"], False),  # one of two goes on
     ],
 )

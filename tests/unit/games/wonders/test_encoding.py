@@ -14,7 +14,7 @@ def discard_pile(state: State, seat: int) -> list[int]:
 
 
 def test_a_seat_sees_what_it_has_thrown_away_itself() -> None:
-    """Cards of the discard pile lie face down, and each remembers his own (SW-6.5)."""
+    """Cards of the discard pile lie face down, and each seat remembers its own (SW-6.5)."""
     state, chance = WONDERS.new(seats=3), Chance("own discards")
     while (decision := state.decision()).kind != "select":
         seat = decision.seats[0]

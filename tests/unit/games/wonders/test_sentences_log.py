@@ -141,7 +141,7 @@ def test_two_players_and_the_free_city() -> None:
         "Bahram discards a card for 3 coins.",
         "Bahram has the Free City card now and draws a card of its deck.",
     ]
-    assert [line.seat for line in lines] == [0, 0, 1, 1], "what the controller has chosen is told as his"
+    assert [line.seat for line in lines] == [0, 0, 1, 1], "the choice of the controller is logged under the controller"
 
 
 def test_the_line_of_a_deal_names_who_has_the_free_city_card() -> None:

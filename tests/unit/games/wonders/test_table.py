@@ -34,7 +34,7 @@ def state(page: Page) -> Any:
 
 
 def choose(page: Page, number: int = 0) -> Any:
-    """Who holds the device chooses one of his uses, picking the card first."""
+    """Whoever holds the device chooses a use, picking the card first."""
     seat = page.table.screen.viewer
     action = state(page).legal_actions(seat)[number]
     assert page.ask("pick", what=f"card.{CARD_IDS[action.card]}")["ok"]

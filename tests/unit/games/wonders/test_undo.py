@@ -55,7 +55,7 @@ def test_among_people_a_choice_is_taken_back_until_somebody_else_has_lifted_the_
     assert page.ask("undo")["ok"] and state(page).chosen[0] is None and page.table.screen.veiled == 0
     page.ask("lift")
     choose(page)
-    page.ask("lift")  # Bo looks at his hand
+    page.ask("lift")  # Bo looks at the hand
     assert undo_says(page) == "Cannot be undone: Bo has lifted the curtain since."
     before = state(page).clone()
     assert not page.ask("undo")["ok"] and state(page) == before
