@@ -6,7 +6,7 @@ import re
 import shutil
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -155,6 +155,18 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
+@pytest.fixture
+def stored(changing_quietly: tuple[Path, CountingServer], browser: Any) -> Iterator[tuple[Path, CountingServer, Any]]:
+    """A copy of the site that a test may change, its server, and a quiet page whose browser has stored the site."""
+    copy, server = changing_quietly
+    context = patient(browser.new_context())
+    page = quiet(context)
+    see(page, server.url)
+    page.wait_for_function(KEPT)
+    yield copy, server, page
+    context.close()
+
+
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
 
 
@@ -233,14 +245,8 @@ def publish(site: Path, source: Path, mark: str) -> None:
     worklist.fill(site)
 
 
-def test_a_new_version_is_offered_and_not_forced(
-    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
-) -> None:
-    copy, server = changing_quietly
-    context = patient(browser.new_context())
-    page = quiet(context)
-    see(page, server.url)
-    page.wait_for_function(KEPT)
+def test_a_new_version_is_offered_and_not_forced(stored: tuple[Path, CountingServer, Any], site: Path) -> None:
+    copy, server, page = stored
     publish(copy, site, "second version")
     server.forget()
     page.reload()
@@ -260,19 +266,15 @@ def test_a_new_version_is_offered_and_not_forced(
     page.wait_for_function("document.documentElement.outerHTML.includes('second version')")
     page.wait_for_function("window.mohrehOffline && mohrehOffline.state === 'ready'")
     page.wait_for_function("caches.keys().then((keys) => keys.length === 1)")
-    context.close()
 
 
 @pytest.mark.thorough
 def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
-    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
+    stored: tuple[Path, CountingServer, Any], site: Path
 ) -> None:
     """Nothing waits any more, but this page is still the old one: what offers the new one does something."""
-    copy, server = changing_quietly
-    context = patient(browser.new_context())
-    one, two = quiet(context), quiet(context)
-    see(one, server.url)
-    one.wait_for_function(KEPT)
+    copy, server, one = stored
+    two = quiet(one.context)
     see(two, server.url)
     two.wait_for_function("window.mohrehOffline.state === 'ready'")
     publish(copy, site, "second version")
@@ -285,7 +287,6 @@ def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
     with two.expect_navigation():
         two.click("#notice-update [data-do=update]")
     two.wait_for_function("document.documentElement.outerHTML.includes('second version')")
-    context.close()
 
 
 # Presses the button of the notice; what the page says then, and whether the notice has gone.
@@ -352,14 +353,10 @@ def test_a_new_version_is_taken_while_the_rest_of_the_old_one_is_fetched(
 
 @pytest.mark.thorough
 def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_up(
-    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
+    stored: tuple[Path, CountingServer, Any], site: Path
 ) -> None:
     """It may be the one in which it does: nobody has to close every tab to get it."""
-    copy, server = changing_quietly
-    context = patient(browser.new_context())
-    page = quiet(context)
-    see(page, server.url)
-    page.wait_for_function(KEPT)
+    copy, _, page = stored
     publish(copy, site, "second version")
     page.add_init_script(no_engine.FAILED)
     page.reload()
@@ -369,7 +366,6 @@ def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_
     with page.expect_navigation():
         page.click("#notice-update [data-do=update]")
     page.wait_for_function("document.documentElement.outerHTML.includes('second version')")
-    context.close()
 
 
 @pytest.mark.thorough
@@ -382,14 +378,8 @@ def test_what_follows_updates_may_come_after_the_page(server: CountingServer, op
     assert page.evaluate("performance.getEntriesByName('mohreh-ui').length") == 1  # else it is said that nothing came
 
 
-def test_an_interrupted_update_changes_nothing(
-    changing_quietly: tuple[Path, CountingServer], browser: Any, site: Path
-) -> None:
-    copy, server = changing_quietly
-    context = patient(browser.new_context())
-    page = quiet(context)
-    see(page, server.url)
-    page.wait_for_function(KEPT)
+def test_an_interrupted_update_changes_nothing(stored: tuple[Path, CountingServer, Any], site: Path) -> None:
+    copy, server, page = stored
     publish(copy, site, "second version")
     (copy / "index.html").write_text("not what the list says: half of an upload")
     assert page.evaluate(UPDATE) == "redundant"
@@ -397,7 +387,6 @@ def test_an_interrupted_update_changes_nothing(
     server.kill()
     see(page, server.url)
     assert "second version" not in page.content()
-    context.close()
 
 
 def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any, tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
-"""A machine whose only network is a cable to itself, with no way to anywhere else: a test starts itself again there,
-and may take the network away."""
+"""A network namespace whose only network is a cable to itself, without other routes: a test runs itself again there,
+and may cut the network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mohreh.site.places import ROOT
 from tests.tools import samples
 
 CABLED = "MOHREH_CABLED"
-HOLE = "99"  # a table of routes: into another cable, whose end nobody listens at
+HOLE = "99"  # a routing table: into another cable, at whose end nobody listens
 # Rules before that of this machine's own addresses can be made only where that one is no longer the first.
 CABLE = f"""ip link set lo up && ip link add one type veth peer name other && ip addr add 10.9.0.1/24 dev one
 ip link set one up && ip link set other up && ! ip route get 1.1.1.1 2>/dev/null || exit 1
@@ -25,7 +25,7 @@ ip route add default dev hole table {HOLE} && ip rule add pref 10 table local &&
 
 
 def elsewhere(request: pytest.FixtureRequest) -> bool:
-    """Whether this test has been run in such a place, where it has passed; false where this is the place."""
+    """Run this test in such a namespace, where it must pass; return False if this process already runs in one."""
     if CABLED in os.environ:
         return False
     command = ("unshare", "--user", "--map-root-user", "--net", "sh", "-c", CABLE, "sh")
@@ -39,7 +39,7 @@ def elsewhere(request: pytest.FixtureRequest) -> bool:
 
 @contextmanager
 def silence() -> Iterator[None]:
-    """Nothing that goes between two browsers arrives meanwhile: the pages are still served, by TCP."""
+    """Drop all packets between two browsers in the meantime; the pages are still served, by TCP."""
     subprocess.run(f"ip rule add pref 5 ipproto udp lookup {HOLE}".split(), check=True)
     try:
         yield
@@ -54,13 +54,13 @@ ip route add default via {NEAR}"""
 
 
 class Machine:
-    """Another machine at the end of a cable of its own: what is started there knows no other network."""
+    """Another machine at the end of its own cable: programs started there have no other network."""
 
     def __init__(self, process: int) -> None:
         self._process = process
 
     def program(self, path: Path, folder: Path) -> Path:
-        """A program that is this one, started there."""
+        """Return a program that starts `path` there."""
         found = folder / f"far-{path.name}"
         found.write_text(f'#!/bin/sh\nexec nsenter --net=/proc/{self._process}/ns/net -- {path} "$@"\n')
         found.chmod(0o755)
@@ -68,7 +68,7 @@ class Machine:
 
     @contextmanager
     def pulled(self) -> Iterator[None]:
-        """The cable is out meanwhile: both machines find that they have no network there."""
+        """Pull the cable in the meantime: both machines notice that they have no network."""
         subprocess.run("ip link set near down".split(), check=True)
         try:
             yield
@@ -77,14 +77,14 @@ class Machine:
 
 
 def _plug_in() -> None:
-    """This end is up, and the way to everywhere: a browser tells where it is only as seen from there."""
+    """Bring up this end with a default route, without which browsers do not offer this address."""
     for command in ("ip link set near up", f"ip route add default via {FAR} dev near"):
         subprocess.run(command.split(), check=True)
 
 
 @contextmanager
 def machine() -> Iterator[Machine]:
-    """One more machine, in a place as `elsewhere` makes it."""
+    """Run another machine, inside the namespace that `elsewhere` makes."""
     running = subprocess.Popen(["unshare", "--net", "sh", "-c", "echo; exec sleep infinity"], stdout=subprocess.PIPE)
     try:
         assert running.stdout and running.stdout.readline()  # it has a network of its own by now

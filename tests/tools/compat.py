@@ -1,4 +1,4 @@
-"""What browsers know, by the compatibility data of MDN: what of the site's pages, styles and scripts some do not."""
+"""Features of pages, styles and scripts that some of the promised browsers lack, by the compatibility data of MDN."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tools import wasm
 
 Entry = Mapping[str, Any]
 Lacked = Iterator[tuple[str, list[str]]]
-"""What is used, each with the browsers that do not have it."""
+"""The features that are used, each with the browsers that lack it."""
 
 OF_DEVICES = {"chrome": "chrome_android", "firefox": "firefox_android", "safari": "safari_ios"}
 """By each promised browser what it is called on phones and tablets: of the same version, it knows less now and then."""
@@ -27,7 +27,7 @@ _UNITS = {
        for size, name in (("d", "dynamic"), ("l", "large"), ("s", "small"))
        for way in ("vb", "vh", "vi", "vmax", "vmin", "vw")},
 }  # fmt: skip
-"""What the data calls units of a length that it tells of together."""
+"""The entries of the data for units of length that share one."""
 
 
 @cache
@@ -124,8 +124,8 @@ def of_markup(text: str) -> Lacked:
             yield f"<{element}>", lacking(known)
         for attribute, value in re.findall(r"([a-z][\w:-]*)(?:=\"([^\"]*)\")?", attributes):
             kind, entry = (element, known[attribute]) if attribute in known else ("", common.get(attribute, {}))
-            told = attribute == "style" or len(entry) > 1  # something is known of its values
-            one = (kind, attribute, value if told else "")
+            by_value = attribute == "style" or len(entry) > 1  # the data distinguishes its values
+            one = (kind, attribute, value if by_value else "")
             if one in seen:
                 continue
             seen.add(one)

@@ -1,4 +1,4 @@
-"""How much memory the process of a page takes, in the three browsers, while somebody plays in it. Linux alone says so.
+"""The memory that the process of a page takes while its game is played, in three browsers. Only Linux reports it.
 
 What counts is the proportional set size: pages that several processes share count for each of them in part.
 """
@@ -28,7 +28,7 @@ class Limit:
     """What the process of a page may take in a browser, in megabytes beyond an empty page."""
 
     process: str
-    """What stands in the command line of that process."""
+    """A text in the command line of that process."""
     home: int
     games: int
     """After games of every kind."""
@@ -78,12 +78,12 @@ PRESS = """() => {
 
 
 def is_supported() -> bool:
-    """Whether this system says how much memory a process takes."""
+    """Return whether this system reports the memory of a process."""
     return (PROCESSES / "self/smaps_rollup").is_file()
 
 
 def _below(process: int) -> list[int]:
-    """The processes that this one has started, and those that these have started."""
+    """Return all processes that this one has started, directly or indirectly."""
     parents: dict[int, list[int]] = {}
     for folder in PROCESSES.iterdir():
         if folder.name.isdigit():
@@ -104,7 +104,7 @@ def _megabytes(process: int) -> float:
 
 
 def processes(command: str) -> dict[int, float]:
-    """Megabytes of every process below this one whose command line holds that."""
+    """Return the megabytes of every process below this one whose command line contains the text."""
     found = {}
     for each in _below(os.getpid()):
         try:
@@ -117,19 +117,19 @@ def processes(command: str) -> dict[int, float]:
 
 
 def largest(command: str, others: Collection[int] = ()) -> float:
-    """Megabytes of the largest of these but for some others: the page that is played in. 0.0 where nobody tells."""
+    """Return the megabytes of the largest of these but for `others`, the page of the game; 0.0 if not supported."""
     if not is_supported():
         return 0.0
     return max((size for each, size in processes(command).items() if each not in others), default=0.0)
 
 
 def threads(command: str, name: str) -> int:
-    """How many threads of that name the processes below this one have whose command line holds that."""
+    """Return the number of threads of a name in the processes below this one whose command line contains the text."""
     found = 0
     for each in processes(command):
-        for said in (PROCESSES / str(each) / "task").glob("*/comm"):
+        for thread in (PROCESSES / str(each) / "task").glob("*/comm"):
             with suppress(OSError):  # it has ended meanwhile
-                found += said.read_text(encoding="utf-8").strip() == name
+                found += thread.read_text(encoding="utf-8").strip() == name
     return found
 
 

@@ -1,7 +1,7 @@
-"""Where a person's hand goes: the middle of what is to be pressed, once it is seen, at rest, and not covered.
+"""The point at which a person would press an element: its middle, as soon as it is visible, at rest and not covered.
 
-Playwright's own `click` makes sure of the same, in a dozen questions to the page; here they are one. What stands in the
-way is told by name, and so is a press that meets something else after all.
+Playwright's own `click` checks the same with a dozen requests to the page; this takes one. A failure names what covers
+the element, and a press that meets something else after all is reported.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.tools.waiting import PATIENCE, SPELL
 
-# What only Playwright's own selectors know.
+# Selectors that only Playwright understands.
 OWN = (":has-text", ":visible", ":text", ">>")
 # The middle of the part that is in the window, or why it cannot be pressed: looked at again with each new frame, since
 # what does not stay where it was for a frame is on its way.
@@ -64,11 +64,11 @@ REACH = """async ([selector, left]) => {
 def reach(
     page: Any, selector: str, patience: float = PATIENCE, meanwhile: Callable[[], object] | None = None
 ) -> tuple[float, float] | None:
-    """Wait until the first thing that matches can be pressed, at most `patience` milliseconds; returns the place in the
-    window, or nothing where only Playwright can look for it.
+    """Wait until the first match of `selector` can be pressed, at most `patience` milliseconds; return a point in the
+    window, or None if only Playwright understands the selector.
 
     `meanwhile` is called again and again, to close what may cover the element.
-    What is not there, not seen, cannot be pressed, moves or is covered stops the test by its name.
+    Raises AssertionError with the reason: missing, invisible, disabled, moving or covered.
     """
     if any(each in selector for each in OWN):
         return None
@@ -89,7 +89,7 @@ def _look(page: Any, selector: str, left: float) -> Any:
 
     try:
         return page.evaluate(REACH, [selector, left])
-    except Error as error:  # the page is just being loaded anew
+    except Error as error:  # the page is navigating
         if "Execution context" not in str(error) and "navigat" not in str(error):
             raise
         return str(error)

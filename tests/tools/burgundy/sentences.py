@@ -1,4 +1,4 @@
-"""Positions, scenes and random games for the tests of what is said in The Castles of Burgundy."""
+"""Positions, scenes and random games for the tests of the sentences of The Castles of Burgundy."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ def position(**given: Any) -> Any:
 
 
 def play(state: Any, *texts: str) -> Any:
-    """Let who decides do this."""
+    """Let the seat that decides take this action."""
     for text in texts:
         state.apply(state.decision().seats[0], parse(text))
     return state
 
 
 def logged(state: Any, text: str, language: str = "en") -> tuple[str, str]:
-    """The log line of an action, as the table tells it: sentence and clause."""
+    """Return the log line of an action at the table: sentence and clause."""
     who, before = state.decision().seats[0], state.observe(EVERYBODY)
     lines = sentences.log_lines(before, who, state.apply(who, parse(text)), scene(language, state.agreed.n))
     return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 
 def prompt(state: Any, seat: int, language: str = "en") -> str:
-    """What the prompt says to somebody; EVERYBODY: to all."""
+    """Return the prompt for a seat, or for EVERYBODY."""
     return sentences.prompt(state, scene(language, state.agreed.n, seat))
 
 
@@ -64,7 +64,7 @@ def foreign(text: str) -> bool:
 
 
 def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
-    """A random game with everything that can be said: the position before, seat, action and events of every step."""
+    """Play a random game with every kind of sentence; yield position, seat, action and events of each step."""
     chance = Chance(f"told/{seed}")
     options, seats = KINDS[seed % len(KINDS)]
     state = BURGUNDY.new(options, seats)

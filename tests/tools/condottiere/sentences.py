@@ -1,4 +1,4 @@
-"""Positions, scenes and random games for the tests of what is said in Condottiere."""
+"""Positions, scenes and random games for the tests of the sentences of Condottiere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def position(players: int = 2, options: dict[str, Any] | None = None, **given: A
 
 
 def play(state: Any, *texts: str) -> Any:
-    """Let who decides do this."""
+    """Let the seat that decides take this action."""
     for text in texts:
         state.apply(state.decision().seats[0], parse(text))
     return state
@@ -44,9 +44,9 @@ def foreign(text: str) -> bool:
 
 
 def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
-    """A random game with everything that can be said: the position before, seat, action and events of every step.
+    """Play a random game with every kind of sentence; yield position, seat, action and events of each step.
 
-    Now and then somebody shows cards or asks for something beside the decision.
+    Now and then a seat shows cards or asks for something out of turn.
     """
     chance = Chance(f"told/{seed}")
     rules = ("none", "hidden", "draw", "kingdoms.capturing", "draw.kingdoms.capturing.hidden")[seed % 5]
@@ -64,7 +64,7 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
 
 
 def logged(state: Any, text: str, language: str = "en", seat: int | None = None) -> tuple[str, str]:
-    """The log line of an action, as the table tells it: sentence and clause."""
+    """Return the log line of an action at the table: sentence and clause."""
     who = state.decision().seats[0] if seat is None else seat
     before = state.observe(EVERYBODY)
     lines = sentences.log_lines(before, who, state.apply(who, parse(text)), scene(language, state.n))
@@ -72,5 +72,5 @@ def logged(state: Any, text: str, language: str = "en", seat: int | None = None)
 
 
 def prompt(state: Any, seat: int, language: str = "en") -> str:
-    """What the prompt says to somebody; EVERYBODY: to all."""
+    """Return the prompt for a seat, or for EVERYBODY."""
     return sentences.prompt(state.observe(seat), scene(language, state.n, seat))

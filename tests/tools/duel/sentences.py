@@ -1,4 +1,4 @@
-"""Positions, scenes and lines for the tests of what is said in 7 Wonders Duel."""
+"""Positions, scenes and lines for the tests of the sentences of 7 Wonders Duel."""
 
 from __future__ import annotations
 

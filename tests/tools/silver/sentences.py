@@ -1,4 +1,4 @@
-"""Positions, scenes and random games for the tests of what is said in Silver."""
+"""Positions, scenes and random games for the tests of the sentences of Silver."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, list[Event]]]:
 
 
 def logged(state: Any, text: str, language: str = "en") -> tuple[str, str]:
-    """The log line of an action, as the table tells it."""
+    """Return the log line of an action at the table."""
     before, seat = state.observe(EVERYBODY), state.decision().seats[0]
     action = parse(text)
     public = scene(language, state.n, EVERYBODY, acting=False)

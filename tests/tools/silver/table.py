@@ -31,7 +31,7 @@ class SilverTable:
         self.state: State = READER.position(described)[0]
 
     def do(self, *texts: str) -> list[Event]:
-        """The events of the last action; whoever decides acts, and secret looks are put away in between."""
+        """Let the seats that decide take these actions, putting secret looks away; return the last events."""
         events: list[Event] = []
         for text in texts:
             while self.state.looking and text != "put away":
@@ -55,7 +55,7 @@ class SilverTable:
         return caught.value.refusal.clause, caught.value.refusal.code
 
     def listed(self, verb: str = "", seat: int | None = None) -> list[str]:
-        """The texts of the legal actions with this verb; those of whoever decides."""
+        """Return the texts of the legal actions with this verb of the seat that decides."""
         by = self.state.decision().seats[0] if seat is None else seat
         return [str(action) for action in self.state.legal_actions(by) if action.verb.startswith(verb)]
 

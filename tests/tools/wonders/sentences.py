@@ -1,4 +1,4 @@
-"""Positions, scenes and random games for the tests of what is said in 7 Wonders."""
+"""Positions, scenes and random games for the tests of the sentences of 7 Wonders."""
 
 from __future__ import annotations
 
