@@ -47,7 +47,8 @@ const keep = () => {
 const change = (how, { isStep = true } = {}) => {
   const next = /** @type {Filled} */ (structuredClone(filled));
   how(next);
-  if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, filled);
+  if (isStep) before.push(filled);
+  if (before.length > MOST_STEPS) before.shift();
   filled = next;
   keep();
   draw();
@@ -143,17 +144,20 @@ pad.addEventListener('click', ({ target }) => {
   PRESSES[verb]?.(key, Number(value));
 });
 
+let typing = ''; // the field that is being edited: all its letters and digits are one step
 /** @param {On<Event>} event */
 const typed = ({ target, type }) => {
   const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (/** @type {unknown} */ (target));
+  const isStep = typing !== field.id;
+  typing = type === 'change' ? '' : field.id;
   const { entry: key, name: seat } = field.dataset;
   if (key !== undefined) {
     const { least = 0, most = 9999 } = field.dataset;
     const value = field.tagName === 'SELECT' ? Number(field.value) : Math.min(Math.max(numberIn(field.value), Number(least)), Number(most));
     if (type === 'change' && field.tagName !== 'SELECT') field.value = localized(value);
-    if (value !== number(key)) change((next) => { next.entries[key] = value; });
+    if (value !== number(key)) change((next) => { next.entries[key] = value; }, { isStep });
   } else if (seat !== undefined && field.value !== filled.names[Number(seat)]) {
-    change((next) => { next.names[Number(seat)] = field.value; }, { isStep: type === 'change' });
+    change((next) => { next.names[Number(seat)] = field.value; }, { isStep });
   }
 };
 for (const event of ['input', 'change']) pad.addEventListener(event, /** @type {EventListener} */ (/** @type {unknown} */ (typed)));
@@ -161,6 +165,7 @@ pad.addEventListener('focusin', ({ target }) => { if (target.matches('input[data
 
 document.getElementById('pad-undo').addEventListener('click', () => {
   const last = before.pop();
+  typing = '';
   if (!last) return;
   filled = last;
   keep();

@@ -92,7 +92,8 @@ const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
 
 /** `isStep`: it is a step of its own for undo. @param {Laid} next @param {{ isStep?: boolean }} [how] */
 function change(next, { isStep = true } = {}) {
-  if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, laid);
+  if (isStep) before.push(laid);
+  if (before.length > MOST_STEPS) before.shift();
   laid = next;
   isUnread = false;
   let isKept = true;
@@ -353,11 +354,14 @@ for (const id of Object.keys(FORMS)) {
   form.addEventListener('change', /** @type {EventListener} */ (/** @type {unknown} */ (changed)));
   form.addEventListener('submit', (event) => event.preventDefault());
 }
+let typing = ''; // the text that is being typed: all its letters are one step
 for (const [id, texts, language] of TEXTS) {
   find(id).addEventListener('input', ({ target }) => {
     const { value } = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target));
-    change({ ...laid, [texts]: { ...laid[texts], [language]: value } }, { isStep: false });
+    change({ ...laid, [texts]: { ...laid[texts], [language]: value } }, { isStep: typing !== id });
+    typing = id;
   });
+  find(id).addEventListener('change', () => { typing = ''; });
 }
 
 // Takes over the moves played on the board as the script, which the board writes itself.
@@ -375,6 +379,7 @@ find('set-played').addEventListener('click', async () => {
 
 find('set-undo').addEventListener('click', () => {
   const last = before.pop();
+  typing = '';
   if (!last) return;
   picked = '';
   change(last, { isStep: false });

@@ -81,3 +81,32 @@ def test_a_pad_that_crashes_every_engine_says_so() -> None:
     steps = """workers[0].answer('empty'); await settled(); press();
       for (let at = 0; at < 5; at += 1) { workers.at(-1).break(); await settled(); if (at < 4) workers.at(-1).up(); }"""
     assert did(steps) == ["empty", "could not start", 5]
+
+
+def test_what_is_typed_into_a_field_is_a_step_of_its_own() -> None:
+    """All letters of a name together, and all digits of a number: undo takes nothing else back with it."""
+    steps = """const [{ asked }] = workers;
+      const answered = async () => {
+        for (let seen = 0; seen < asked.length;) {
+          seen = asked.length;
+          const { pad } = JSON.parse(asked.at(-1).text);
+          workers[0].answer(`${pad.names.join()} ${pad.entries.gold ?? ''}`);
+          await settled();
+        }
+      };
+      const type = async (id, dataset, ...texts) => {
+        const target = { id, dataset, tagName: 'INPUT', value: '' };
+        for (const value of texts) {
+          target.value = value;
+          listeners['pad input']({ target, type: 'input' });
+        }
+        listeners['pad change']({ target, type: 'change' });
+        await answered();
+      };
+      const undo = async () => { listeners['pad-undo click'](); await answered(); };
+      await answered();
+      await type('pad-gold', { entry: 'gold' }, '1', '12');
+      await type('pad-name-0', { name: '0' }, 'S', 'Sa');
+      await undo(); await undo();"""
+    *drawn, _said, _workers = did(steps)
+    assert drawn[-3:] == ["Sa, 12", ", 12", ", "]
