@@ -170,6 +170,7 @@ def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open
     assert frame.locator("button[data-play]:visible").count() == 0
     play = frame.locator(".example-figure a.example-play").first
     assert "#scenario=" in str(play.get_attribute("href")) and play.get_attribute("target") == "_blank"
+    assert "#lesson=" in str(frame.locator("#path a.example-play").get_attribute("href"))
     if thorough():
         play.scroll_into_view_if_needed()
         with page.context.expect_page() as opened:

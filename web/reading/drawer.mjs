@@ -93,7 +93,7 @@ const take = (frame) => {
   frame.title = inner.title;
   dressed();
   for (const play of inner.querySelectorAll('[data-play]')) { // examples are played in a tab of their own
-    const board = play.closest('[scenario]');
+    const board = play.closest('mohreh-board'); // of an example, or of the lesson
     const link = inner.createElement('a');
     link.className = 'ordinary example-play';
     link.target = '_blank';
