@@ -22,7 +22,7 @@ from mohreh.table.saves import storage
 from mohreh.terminal.ink import Ink, ink_for
 from mohreh.terminal.language import ENGLISH, language_of, translations
 from mohreh.terminal.offers import offers
-from mohreh.terminal.session import Terminal
+from mohreh.terminal.session import Terminal, holds_something
 
 
 def opening(game: GameInProgress, words: Words) -> str:
@@ -99,8 +99,12 @@ def run(given: argparse.Namespace) -> int:
             raise ValueError(f"{given.game!r} is no game: use one of {', '.join(games.in_folders())}")
         print(offers(room, given.seats or room.recommended, translations(room.id, language)))
         return 0
+    resumed = given.game not in games.in_folders()
+    if given.save and not (resumed and given.save == given.game) and holds_something(given.save):
+        how = f"'python -m mohreh play {shlex.quote(given.save)}' continues a game in it"
+        raise ValueError(f"{given.save} exists already: {how}, and another name keeps both")
     game = begin(given)
-    save = given.save or ("" if given.game in games.in_folders() else given.game)
+    save = given.save or (given.game if resumed else "")
     steps = len(game.history.steps)
     say, ink = translations(game.room.id, language), None if given.plain else ink_for(sys.stdout)
     print((ink or Ink()).fitted(opening(game, say)), flush=True)
@@ -114,5 +118,5 @@ def run(given: argparse.Namespace) -> int:
     except KeyboardInterrupt:  # leaves the game, as "quit" does
         print()
     if not over:
-        terminal.tell(farewell(terminal.save, say))
+        terminal.tell(farewell(terminal.save if terminal.kept >= 0 and not terminal.behind else "", say))
     return 0

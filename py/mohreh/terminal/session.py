@@ -6,6 +6,7 @@ Descriptions that have been printed before are cut to their first sentence: `boa
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -41,6 +42,27 @@ Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
 
+def holds_something(file: str) -> bool:
+    """Whether a file with this name exists and would be lost by writing another game into it."""
+    path = Path(file)
+    return path.is_file() and path.stat().st_size > 0
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file, as a whole or not at all. Raises OSError."""
+    path = path.resolve()  # a link stays one
+    if path.exists() and not path.is_file():  # such as a pipe
+        path.write_text(text, encoding="utf-8")
+        return
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
 class Terminal:
     """A person who plays a game in a terminal. `ask` reads a line after a prompt, `tell` prints lines.
 
@@ -61,7 +83,8 @@ class Terminal:
         self.ask, self.print = ask, tell
         self.save = save
         self.ink = ink or Ink()
-        self.kept = -1  # the number of steps in the file, so that it is written only after a change
+        self.kept = -1  # the number of steps in the file, so that it is written only after a change; -1: no file yet
+        self.behind = False  # the file could not be written any more
         self.described: set[str] = set()  # the items of the board that have been printed
         (self.seat,) = game.humans
         self.words = translations(game.room.id, language)
@@ -86,10 +109,11 @@ class Terminal:
         return self.game.state.observe(self.seat)
 
     def play(self) -> bool:
-        """Play until the game is over, or the person leaves; returns whether it is over."""
+        """Play until the game is over, or the person leaves; returns whether it is over. Raises OSError for a file that
+        cannot be written from the beginning."""
         while True:
             self._others()
-            self._keep()
+            self._keep_on()
             self._news()
             if self.game.over:
                 return self._end()
@@ -103,10 +127,29 @@ class Terminal:
             self.game.computers.work()
 
     def _keep(self) -> None:
+        """Write the game to its file, if it has changed. Raises OSError; then the file is as it was."""
         steps = len(self.game.history.steps)
         if self.save and steps != self.kept:
-            Path(self.save).write_text(storage.write(self.game), encoding="utf-8")
+            write(Path(self.save), storage.write(self.game))
             self.kept = steps
+
+    def _keep_on(self) -> None:
+        """Write the game to its file, and go on if that has become impossible: a full disk ends no game."""
+        try:
+            self._keep()
+            self.behind = False
+        except OSError as error:
+            if self.kept < 0:
+                raise
+            self.behind = True
+            self.tell(
+                self.words(
+                    "{file} cannot be written ({reason}). The game goes on; “{command}” keeps it elsewhere.",
+                    file=self.save,
+                    reason=error.strerror or str(error),
+                    command="save FILE",
+                )
+            )
 
     def _news(self) -> None:
         """Print what has happened since the last time."""
@@ -226,16 +269,24 @@ class Terminal:
             self._look(line.removeprefix("look").strip())
             return False
         if line.startswith("save "):
-            self.save, self.kept = line.removeprefix("save "), -1
-            try:
-                self._keep()
-                self.tell(self.words("Kept in {file}, from now on after every move.", file=self.save))
-            except OSError as error:
-                self.tell(f"{self.save}: {error.strerror or error}")
-                self.save = ""
+            self._save(line.removeprefix("save "))
             return False
         action = self._meant(line)
         return action is not None and self._act(action)
+
+    def _save(self, file: str) -> None:
+        """Keep the game in this file from now on, unless it holds something else."""
+        if file != self.save and holds_something(file):
+            self.tell(self.words("{file} exists already. Another name keeps both.", file=file))
+            return
+        self.save, self.kept = file, -1
+        try:
+            self._keep()
+            self.behind = False
+            self.tell(self.words("Kept in {file}, from now on after every move.", file=self.save))
+        except OSError as error:
+            self.tell(f"{self.save}: {error.strerror or error}")
+            self.save = ""
 
     def _meant(self, line: str) -> Action | None:
         """Return the action that a line names. If it names none, say so and return None."""

@@ -111,6 +111,46 @@ def test_a_file_is_written_only_after_a_change_and_keeps_what_was_chosen(
     assert "keeps its level: leave out --level" in capsys.readouterr().err
 
 
+def test_another_game_never_takes_the_place_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither by the command nor within a game; an empty file holds nothing."""
+    file, fresh = tmp_path / "game.txt", tmp_path / "fresh.txt"
+    fresh.touch()
+    typed(monkeypatch, "1")
+    assert main(["play", *DUEL, "--save", str(file)]) == 0
+    kept = file.read_text(encoding="utf-8")
+    assert main(["play", *DUEL, "--save", str(file)]) == 1
+    assert f"{file} exists already: 'python -m mohreh play {file}' continues" in capsys.readouterr().err
+    typed(monkeypatch, f"save {file}", f"save {fresh}", f"save {fresh}")
+    assert main(["play", *DUEL]) == 0
+    said = capsys.readouterr().out
+    assert f"{file} exists already. Another name keeps both." in said and said.count(f"Kept in {fresh}") == 2
+    assert file.read_text(encoding="utf-8") == kept and fresh.stat().st_size
+
+
+def test_a_game_goes_on_when_its_file_can_no_longer_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file stays as it was last written, whole."""
+    file = tmp_path / "game.txt"
+    typed(monkeypatch)
+    assert main(["play", *DUEL, "--seed", "x", "--level", "beginner", "--save", str(file)]) == 0
+    kept, write = file.read_text(encoding="utf-8"), Path.write_text
+
+    def full(path: Path, text: str, **how: str) -> int:
+        write(path, text[:40], **how)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    typed(monkeypatch, "1")
+    assert main(["play", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert f"{file} cannot be written (No space left on device). The game goes on;" in said
+    assert said.endswith("The game has not been kept. “save FILE” keeps one.\n")
+    assert file.read_text(encoding="utf-8") == kept and [*tmp_path.iterdir()] == [file]
+
+
 def test_no_more_is_shown_than_the_seat_may_know(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
