@@ -160,4 +160,11 @@ spend = VERBS.maker("spend {amount}")  # silver for points, CB-27.17
 first = VERBS.maker("first {result}")  # CB-27.19
 DECLINE = VERBS.every("decline {effect}")  # CB-5.10
 
-parse = VERBS.parse
+
+def parse(text: str) -> Action:
+    """The action with this canonical text. Raises UnknownAction.
+
+    >>> parse("take bank from 4 die 1").verb
+    'take'
+    """
+    return VERBS.parse(text)
