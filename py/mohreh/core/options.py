@@ -94,20 +94,22 @@ def complete(
     """
     number = game.seats[0] if seats is None else seats
     if number not in game.seats:
-        possible = " or ".join(str(each) for each in game.seats)
+        possible = " or ".join(map(str, game.seats))
         clause = game.seats_clause
         reason = f"{number} seats: {game.id} is for {possible}" + f" ({clause})" * bool(clause)
         sentence = N_("This game cannot be played by {n}.")
         raise OptionError(reason, Condition(clause, sentence, lambda it: it.seats in game.seats, {"n": number}))
     known = by_key(game.options, number)
-    for key, value in (given or {}).items():
-        option = known.get(key)
+    given = dict(given or {})
+    for key in given:
+        option, value = known.get(key), str(given[key])
+        given[key] = value  # a number is as good as its text
         if option is None or not option.fits(option.today(value), number):
             clause = f" ({option.clause})" if option is not None and option.clause else ""
             usable = f"{key}={option.usable(number)}" if option is not None else ", ".join(known) or "none"
             reason = f"unknown option {key}={value} of {game.id} for {number} seats{clause}: use {usable}"
             raise OptionError(reason, option.range if isinstance(option, Number) else None)
-    chosen = _filled(game.options, given or {}, number, people)
+    chosen = _filled(game.options, given, number, people)
     for option, condition in _broken(game.options, chosen):
         values = ", ".join(f"{key}={chosen[key]}" for key in option.keys(number) if key in chosen)
         raise OptionError(f"{values}: {condition.said(Words('en'))} ({condition.clause})", condition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -54,6 +54,7 @@ def test_every_option_has_a_value_and_says_what_kind_of_thing_it_is() -> None:
         "first": "seat-2",
     }
     assert chosen.several("modules") == ("inns", "shields") and chosen.number("target") == 20 and chosen.seats == 2
+    assert complete(PACT, {"target": cast(str, 20)}, 2)["target"] == "20", "a number is as good as its text"
     plain = complete(PACT, {}, 2)
     assert plain.several("modules") == () and plain.number("target") is None
 
@@ -78,12 +79,15 @@ def test_a_default_may_depend_on_the_seats() -> None:
         ({"target": "105"}, 2, "target=105"),
         ({"target": "020"}, 2, "target=020"),
         ({"target": "۲۰"}, 2, "target=۲۰"),
+        ({"target": 7}, 2, "target=7"),
+        ({"target": None}, 2, "target=None"),
+        ({"modules": ["inns"]}, 2, r"modules=\['inns'\]"),
         ({}, 5, r"5 seats: pact is for 1 or 2 or 3 or 4 \(PACT-0\)"),
         ({"mode": "team"}, 3, r"mode=team: Teams are for four players\. \(PACT-1\)"),
         ({"mode": "team", "modules": "inns.trade"}, 4, r"modules=inns\.trade: Teams play without trade\. \(PACT-3\)"),
     ],
 )
-def test_a_game_says_clearly_what_cannot_be_chosen(options: dict[str, str], seats: int, reason: str) -> None:
+def test_a_game_says_clearly_what_cannot_be_chosen(options: dict[str, Any], seats: int, reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
         PACT.new(options, seats)
     with pytest.raises(ValueError, match=reason):
