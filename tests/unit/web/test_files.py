@@ -57,3 +57,16 @@ def test_a_date_has_the_digits_that_the_reader_has_chosen() -> None:
 console.log(JSON.stringify([day('1700000000000', 'fa', false), day('1700000000000', 'fa', true)]));"""
     own, latin = json.loads(run(script % json.dumps((WEB / "time.mjs").as_uri())))
     assert "۱۴۰۲" in own and "1402" in latin
+
+
+def test_yesterday_is_the_day_before_on_the_calendar() -> None:
+    """Not what is 24 to 48 hours ago: on Wednesday morning Monday evening is two days ago."""
+    script = """import { ago } from %s;
+Date.now = () => Number(new Date(2026, 10, 25, 8));
+const { Date: Real } = globalThis;
+globalThis.Date = class extends Real { constructor(...given) { super(...(given.length ? given : [Real.now()])); } };
+const ends = [[25, 7, 59, 30], [25, 7, 30], [25, 2], [24, 9], [24, 7], [23, 20], [20, 12], [26, 8]];
+console.log(JSON.stringify(ends.map((end) => ago(Number(new Real(2026, 10, ...end)), 'en', false))));"""
+    told = json.loads(run(script % json.dumps((WEB / "time.mjs").as_uri())))
+    passed = ["now", "30 minutes ago", "6 hours ago", "23 hours ago", "yesterday", "2 days ago", "5 days ago", "now"]
+    assert told == passed
