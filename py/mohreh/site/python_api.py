@@ -28,6 +28,7 @@ LEFT_OUT = re.compile(  # modules that only pages need, or that are internal to 
 )
 _KINDS = ("property", "cached_property", "classmethod", "staticmethod")  # decorators that are shown
 _LINE = 110  # maximum length of a declaration that is shown with its value
+_TAKEN = ("foreign", "judge", "main")  # the ids of every page of the site
 _pre = element("pre")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
@@ -79,7 +80,7 @@ def page(name: str, tree: ast.Module, known: Collection[str], root: str) -> Html
         h1(code(name)),
         prose(ast.get_docstring(tree) or "", known, root),
         nav(
-            ul([li(a(code(each.name), href=f"#{each.name}")) for each in entries]),
+            ul([li(a(code(each.name), href=f"#{_place(each.name)}")) for each in entries]),
             aria_label="Contents",
             class_="contents",
         )
@@ -88,6 +89,11 @@ def page(name: str, tree: ast.Module, known: Collection[str], root: str) -> Html
         _values(tree, known, root),
         [_entry(each, known, root) for each in entries],
     )
+
+
+def _place(name: str) -> str:
+    """Return the id of the heading of a class or function: its name, unless the page itself has an element of it."""
+    return f"{name}-entry" if name in _TAKEN else name
 
 
 Definition = ast.ClassDef | ast.FunctionDef
@@ -178,7 +184,7 @@ def _entry(node: Definition, known: Collection[str], root: str) -> Html:
     declared = _declared(node.body) if isinstance(node, ast.ClassDef) else ()
     fields = [line + (f"  # {' '.join(told.split())}" if told else "") for _, line, told in declared]
     return section(
-        h2(code(node.name), id=node.name),
+        h2(code(node.name), id=_place(node.name)),
         _pre(code(_signature(node))),
         prose(ast.get_docstring(node) or "", known, root),
         _pre(code("\n".join(fields))) if fields else None,

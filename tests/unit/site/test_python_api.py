@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from mohreh.site.python_api import page
+from mohreh.site.python_api import modules, page
 
 MODULE = '''"""What there is."""
 T = TypeVar("T")
@@ -57,3 +58,14 @@ def test_signatures_are_written_as_in_the_source() -> None:
     assert "def long(\n    one: Mapping[str, str] | None = None,\n    *,\n    another: " in text
     assert "    last: int = 3,\n) -&gt; int" in text
     assert 'As <a href="../python/formats/">formats.md</a> says.' in text
+
+
+def test_a_link_to_a_function_leads_to_it_and_not_to_a_part_of_the_page() -> None:
+    """Several modules have a function `main`, and the text of every page of the site has that id."""
+    known = modules()
+    for name, path in known.items():
+        text = str(page(name, ast.parse(path.read_text(encoding="utf-8")), known, "../"))
+        ids = re.findall(' id="([^"]+)"', text)
+        assert len(set(ids)) == len(ids), name
+        assert not {"foreign", "judge", "main"} & set(ids), name
+        assert set(re.findall('href="#([^"]+)"', text)) <= set(ids), name
