@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from mohreh.core.html import Html, caption, div, h2, join, p, section, small, table, tbody, td, th, thead, tr
-from mohreh.core.text import Words
+from mohreh.core.text import Words, commas
 from mohreh.core.thinking import STEPS
 from mohreh.table import games
 from mohreh.table.views.levels import face, short_name
@@ -155,4 +155,4 @@ def _cell(cell: Mapping[str, Any] | None, words: Words) -> Html:
         return td("–")
     bounds = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
     games_ = words("{n} games", n=cell["games"])
-    return td(_percent(cell["share"], words), " ", small(f"({bounds}, {games_})"))
+    return td(_percent(cell["share"], words), " ", small(f"({commas((bounds, games_), words)})"))
