@@ -242,8 +242,8 @@
       const src = this.getAttribute('src');
       if (!src || src === this.#read) return true;
       const read = (/** @type {string} */ text) => {
-        if (this.getAttribute('src') !== src) return;
-        [this.#read, this.#file] = [src, text];
+        if (this.getAttribute('src') === src) [this.#read, this.#file] = [src, text];
+        else if (this.#frame) return; // the file that is wanted now is being read
         if (this.#frame) this.#anew();
         else if (this.isConnected) this.load();
       };

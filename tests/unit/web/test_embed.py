@@ -1,4 +1,4 @@
-"""The element <mohreh-board> (web/embed.js) in Node, without a document: the height that a page states."""
+"""The element <mohreh-board> (web/embed.js) in Node, without a document: the height and the file that a page states."""
 
 from __future__ import annotations
 
@@ -68,3 +68,27 @@ def test_any_other_height_is_reported_to_the_owner(height: str) -> None:
     usual = shown()
     assert len(usual) == 2
     assert shown(height=height)[1:] == [usual[1], f'mohreh-board: height="{height}" is no number of pixels; as usual']
+
+
+def test_a_file_that_changes_while_the_former_one_is_read_is_shown() -> None:
+    steps = """
+const asked = [];
+const answer = (text) => ({ ok: true, text: async () => text });
+put('fetch', (src) => new Promise((done) => { asked.push([src, (text) => done(answer(text))]); }));
+put('location', { href: 'https://page.example/' });
+const settled = () => new Promise((done) => { setTimeout(done); });
+const board = new Board();
+board.connectedCallback();
+board.load();
+board.attributes.src = 'second.json';
+board.attributeChangedCallback('src', 'first.json', 'second.json');
+for (const file of ['{"title": "first"}', '{"title": "second"}']) {
+  asked.at(-1)[1](file);
+  await settled();
+}
+const shown = new URLSearchParams(new URL(board.frame.src).hash.slice(1));
+console.log(JSON.stringify([asked.map(([src]) => src), shown.get('example')]));
+"""
+    around = AROUND.partition("const board =")[0].replace("ATTRIBUTES", json.dumps({"src": "first.json"}))
+    found = json.loads(run(around.replace("SOURCE", json.dumps(str(SOURCE))) + steps))
+    assert found == [["first.json", "second.json"], '{"title":"second"}']
