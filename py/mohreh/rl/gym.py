@@ -80,7 +80,10 @@ class Single(gymnasium.Env[Observation, SupportsIndex]):  # type: ignore[misc]
         return seen, {"action_mask": seen["action_mask"]}
 
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Carry out a phrase, then let the other seats play until this one is asked again."""
+        """Carry out a phrase, then let the other seats play until this one is asked again. Raises ValueError when the
+        game is over, and for what `Env.step` does."""
+        if any(self._ended()):
+            raise ValueError("the game is over: call reset() to start another")
         self.zoo.step(action)
         self._others()
         seen, info = self._seen()

@@ -360,6 +360,9 @@ def test_one_seat_plays_against_a_level(game: str) -> None:
             seen, reward, termination, truncation, info = alone.step(action)
             ended = termination or truncation
         assert -1 <= reward <= 1
+        for after in (0, None):
+            with pytest.raises(ValueError, match=r"^the game is over: call reset\(\)"):
+                alone.step(after)  # type: ignore[arg-type]
     assert agents == [alone.zoo.possible_agents[at % alone.zoo.plan.seats] for at in range(2)]
 
 
