@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from mohreh.core.game import CHANCE
@@ -87,3 +89,12 @@ def test_effects_go_by_what_was_agreed() -> None:
     assert names_effects.tile_effect(c.OF_MONASTERY[26], EN, alone).endswith(
         "A complete colour counts as a bonus tile."
     )
+
+
+def test_a_lesson_gives_spaces_no_colour_of_goods() -> None:
+    """Ships are blue: turquoise is a type of goods."""
+    colours = [names.goods(goods, EN).split()[0].lower() for goods in range(c.GOODS)]
+    lessons = [*Path(names.__file__).parent.glob("lesson*.json")]
+    text = " ".join(path.read_text(encoding="utf-8") for path in lessons)
+    assert len(lessons) > 1 and "blue spaces" in text
+    assert [colour for colour in colours if f"{colour} space" in text] == []
