@@ -37,7 +37,7 @@ ROWS: dict[str, str] = {
     "11g": "BBNS BLLBB BCBMCB SSBCMBS LLBMSS NLCBM LMMN",
     "11h": "SSMN SBMMS LBBBBC CSCLLLL BBBMBC BBMMB NLSN",
 }
-BASE = tuple(str(number) for number in range(1, 11))
+BASE = tuple(map(str, range(1, 11)))
 REWORKED = {"4": "4r", "8": "8r"}  # CB-18.7
 POSTED = ("11a", "11b", "11c", "11d", "11e", "11f")  # dealt with border posts, CB-25.1
 FURTHER = ("11g", "11h")  # layouts of the same sort that the box does not have: neither dealt nor offered

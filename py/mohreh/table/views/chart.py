@@ -99,7 +99,7 @@ def chart(screen: Screen) -> Html:
     words = screen.words
     every, groups = course(screen)
     totals, chapters, each_action = _marks(every, groups)
-    scale = ticks(min(0, *(min(points) for points in totals)), max(1, *(max(points) for points in totals)))
+    scale = ticks(min(0, *map(min, totals)), max(1, *map(max, totals)))
     seats = one_of_each(screen)
     finals = commas([words("{name}: {n}", name=called(screen, seat), n=totals[-1][seat]) for seat in seats], words)
     return figure(
