@@ -211,8 +211,9 @@ class Replies:
         reply: Reply = {**self.draw(), "moves": moves(screen.game, steps), "origins": origins(screen, steps)}
         if heard_of := VICTORY if steps and screen.game.over else sound(screen, steps):
             reply["sound"] = heard_of
-        milestone = screen.milestones.now() if steps else None
+        heard, milestone = said, screen.milestones.now() if steps else None
         if milestone is not None:
+            heard = milestone_view.spoken(milestone, said, screen)
             news = milestone_view.unsaid(milestone, news)
             reply["regions"] |= {"milestone": milestone_view.html(milestone, news, screen), "moment": ""}
             reply["open"] = "milestone"
@@ -221,7 +222,7 @@ class Replies:
         if said or not steps or any(step.seat in screen.game.humans for step in steps):
             reply["say"] = " ".join(said)
         if steps:
-            heard = [*said, *milestone_view.spoken(milestone, said, screen), *banners.spoken(news, said)]
+            heard = [*heard, *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
         if self._score(reply) and (steps or screen.shows):
             unveiled = self._unveiled(since)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core.face import Banner
+from mohreh.core.game import CHANCE
 from mohreh.core.html import Html, bdi, button, classes, div, h2, join, li, p, span, strong, ul
 from mohreh.core.milestone import Milestone, Outcome, Side, signed
 from mohreh.core.picture import icon
@@ -22,13 +23,26 @@ def unsaid(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
     return [banner for banner in news if banner.text.casefold() not in said]
 
 
-def spoken(milestone: Milestone | None, said: Sequence[str], screen: Screen) -> list[str]:
-    """The sentences to announce to the people here: those that the lines of the log do not contain."""
-    if milestone is None:
-        return []
+def spoken(milestone: Milestone, said: Sequence[str], screen: Screen) -> list[str]:
+    """The lines `said` of the log together with the sentences of the milestone that they do not contain, which precede
+    the lines about the next part of the game.
+
+    If the line of the last action also says what comes next, the title would follow too late, and is omitted.
+    """
     own = [result.text for result in milestone.results if _is_own(result, screen)]
-    lines = [milestone.title, *own, *filter(None, [milestone.coming])]
-    return [f"{text}." for text in lines if not any(text.casefold() in line.casefold() for line in said)]
+    sentences = [milestone.title, *own, *filter(None, [milestone.coming])]
+    place = screen.milestones.place or 0
+    if screen.game.history.steps[place].seat != CHANCE:  # else chance has begun the next part with this very step
+        place += 1
+    last = len(said) - len(screen.log.since(place))
+    lines, following = said[:last], said[last:]
+    if milestone.coming and _in(milestone.coming, lines):
+        del sentences[0]
+    return [*lines, *(f"{text}." for text in sentences if not _in(text, said)), *following]
+
+
+def _in(text: str, lines: Sequence[str]) -> bool:
+    return any(text.casefold() in line.casefold() for line in lines)
 
 
 def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:
