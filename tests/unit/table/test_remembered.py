@@ -6,6 +6,7 @@ import ast
 import gc
 import json
 import tracemalloc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from typing import Any
 import pytest
 
 import mohreh
-from mohreh.core import remembered
+from mohreh.core import examples, remembered
 from mohreh.core.pieces import looks_in
+from mohreh.core.puzzle import write
 from mohreh.core.remembered import Memo
+from mohreh.site.puzzles import of
 from mohreh.table import api, games
 from mohreh.table.requests.rehearsal import Rehearsals
 from tests.tools.games import EVERY
@@ -88,6 +91,24 @@ def test_what_was_drawn_is_let_go_without_looking_for_garbage(game: str) -> None
     gc.collect()
     press(game)
     assert gc.collect() < FEW
+
+
+@pytest.mark.usefixtures("unattended")
+def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
+    game = games.shipped()[0]
+    example, posed = examples.names(games.room(game).package)[0], write(of(game)[0])
+    for asked in (
+        {"do": "new", "game": game, "seats": [{}, {}], "options": {}, "entropy": "closed"},
+        {"do": "lesson", "game": game, "entropy": "closed"},
+        {"do": "scenario", "game": game, "id": example},
+        {"do": "puzzle", "text": posed},
+    ):
+        ask(asked.pop("do"), **asked)
+        table = api._tables[api.APP]
+        assert table.game is not None and table.screen is not None
+        held = weakref.ref(table.game), weakref.ref(table.screen)
+        ask("close")
+        assert [each() for each in held] == [None, None], asked
 
 
 @pytest.fixture

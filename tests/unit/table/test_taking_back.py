@@ -65,8 +65,7 @@ def test_a_refusal_reaches_the_person_who_asked() -> None:
 
 def test_who_does_not_answer_has_refused() -> None:
     game, clock = begun()
-    ann = screen(game, 0)
-    screen(game, 1)
+    ann, _ben = screen(game, 0), screen(game, 1)
     commands.act(ann, "take 1")
     assert taking_back.pause(game) == -1
     commands.undo(ann)
@@ -92,13 +91,11 @@ def test_a_question_falls_when_the_game_goes_on() -> None:
 def test_nobody_is_asked_whom_it_does_not_concern() -> None:
     """People at the same screen talk; who cannot be reached cannot answer; a wall is nobody."""
     game, _ = begun()
-    both = screen(game, 0, 1)
-    screen(game)
+    both, _wall = screen(game, 0, 1), screen(game)
     commands.act(both, "take 1")
     assert commands.undo(both)
     game, _ = begun()
-    ann = screen(game, 0)
-    screen(game, 1)
+    ann, _ben = screen(game, 0), screen(game, 1)
     commands.act(ann, "take 1")
     game.away = frozenset({1})
     assert commands.undo(ann)

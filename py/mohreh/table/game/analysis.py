@@ -13,6 +13,7 @@ import re
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from mohreh.bots.advice import compare, compares, judge, rank, shared
 from mohreh.core.game import CHANCE, Action, AnyState, UnknownAction
@@ -85,7 +86,7 @@ class Analysis:
     budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # per decision
 
     def __init__(self, game: GameInProgress) -> None:
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self.offered = game.kept
         self._found: Review | None = None
 

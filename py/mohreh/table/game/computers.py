@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.chance import Chance
 from mohreh.table.game import thinking
@@ -19,7 +20,7 @@ class Computers:
     until a person must decide. `trouble` names those whose last move had to be replaced because they failed."""
 
     def __init__(self, game: GameInProgress) -> None:
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self.pace = HUMAN_PACE
         self.stopped = False
         self.hurried = False

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from weakref import proxy
 
 from mohreh.core import examples, own_example
 from mohreh.core.chance import Chance
@@ -170,7 +171,7 @@ class ExampleProgress:
         self.done = False
         self.shown = False  # whether a step was played for the reader
         self._reader = reader
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self._tried: set[tuple[int, int]] = set()
 
     @property

@@ -6,6 +6,7 @@ import re
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.bots.advice import HINT, best
 from mohreh.bots.chances import as_told
@@ -56,7 +57,7 @@ class Hints:
     budget = HINT
 
     def __init__(self, game: GameInProgress) -> None:
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self._asked: dict[int, Hint] = {}
         self.given: set[tuple[int, int]] = set()  # decisions with a hint: the number of steps before, and the seat
 

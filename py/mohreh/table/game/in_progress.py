@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
+from weakref import WeakSet
 
 from mohreh.bots.chances import expected_place, shown_chance
 from mohreh.core.face import Scene
@@ -69,7 +70,8 @@ class Watcher(Protocol):
 
 
 class GameInProgress:
-    """A game in progress, independent of the screens that show it.
+    """A game in progress, independent of the screens that show it. Its parts refer to it
+    weakly, and it refers weakly to its screens: a closed game is freed at once, without the garbage collector.
 
     `clock` returns seconds; tests pass their own. `one_reader`: one person plays all seats and sees the view of the
     deciding one, so that nothing is secret, as in examples. `history` is passed for a game that starts in a special
@@ -117,7 +119,7 @@ class GameInProgress:
         self.lesson: LessonProgress | None = None  # set while it is a lesson
         self.example: ExampleProgress | None = None  # set if it is an example
         self.puzzle: PuzzleProgress | None = None  # set if it is a puzzle
-        self.screens: list[Watcher] = []
+        self.screens: WeakSet[Watcher] = WeakSet()
         self.away: frozenset[int] = frozenset()  # seats whose device cannot be reached
         self.question: TakeBackQuestion | None = None  # a pending request for consent to undo
 

@@ -7,6 +7,7 @@ by the statistics.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.game import CHANCE, Action
 from mohreh.core.html import Html, button, span
@@ -59,7 +60,7 @@ class LessonProgress:
     def __init__(self, lesson: Lesson, game: GameInProgress, at: int = 0) -> None:
         self.lesson = lesson
         self.at = at
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         game.counted = True
         parse = game.room.game.parse
         self._script = [(seat, parse(text)) for seat, text in lesson.script]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE, EVERYBODY, AnyState, Event, Mode
@@ -18,7 +19,7 @@ class Logs:
     """The logs of a game by language and digits, created on demand and kept up to date from then on."""
 
     def __init__(self, game: GameInProgress) -> None:
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self._logs: dict[tuple[str, bool], tuple[Words, Log]] = {}
 
     def of(self, words: Words) -> Log:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any
+from weakref import proxy
 
 from mohreh.core import examples
 from mohreh.core.face import Scene
@@ -37,7 +38,7 @@ class PuzzleProgress:
         self.chosen = ""
         self.shown = False  # whether the answer was shown to the reader
         self.alone = False  # whether no other puzzles can be reached from here
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self._start = game.state.clone()
 
     @property

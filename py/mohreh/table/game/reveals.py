@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.game import EVERYBODY
 
@@ -21,7 +22,7 @@ class Reveals:
     """
 
     def __init__(self, game: GameInProgress) -> None:
-        self._game = game
+        self._game: GameInProgress = proxy(game)
         self.common: int | None = None
         self.handed: tuple[tuple[int, int], ...] = ()
         self._open_at: tuple[int, bool] | None = None

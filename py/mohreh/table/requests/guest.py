@@ -19,6 +19,7 @@ from mohreh.table.requests.dispatch import Table
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.requests.reader import Reader, room_of
 from mohreh.table.screen.commands import show
+from mohreh.table.screen.reading import first_line
 from mohreh.table.screen.screen import Screen
 
 PERSON = "person"
@@ -214,7 +215,7 @@ def _enter_link(table: Reader, query: Request, key: str = "link") -> Reply:
 def _enter_replay(table: Reader, query: Request) -> Reply:
     _enter_link(table, query, "replay")
     replies, screen = table.shown(), table.shown().screen
-    first, last = screen.reading.first_line, len(screen.log.entries)
+    first, last = first_line(screen), len(screen.log.entries)
     show(screen, 0 if first == 1 else min(first, last))
     return {**replies.first(), "speak": screen.words("The start of the game")}
 

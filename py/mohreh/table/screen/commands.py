@@ -9,6 +9,7 @@ from mohreh.core.ways import repicked
 from mohreh.table.errors import Refused, TableError
 from mohreh.table.game import taking_back
 from mohreh.table.game.hints import Hint
+from mohreh.table.screen.reading import first_line
 from mohreh.table.screen.screen import Screen
 
 _ACTION_LENGTH = 200
@@ -128,7 +129,7 @@ def show(screen: Screen, number: int | None) -> None:
     if number is not None:
         if not 0 <= number <= len(screen.log.entries):
             raise TableError("no_line")
-        if number < screen.reading.first_line > 1:
+        if number < first_line(screen) > 1:
             raise TableError("forgotten")
     if number is None and screen.shown is not None and screen.curtained:
         hide(screen)

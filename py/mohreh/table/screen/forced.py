@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.game import Action
 from mohreh.table.game import thinking
@@ -15,7 +16,7 @@ class ForcedAnswer:
     """Automatic answers at a screen, if they are `wanted`."""
 
     def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+        self._screen: Screen = proxy(screen)
         self.wanted = False
         self._seen: tuple[int, float] = (-1, 0.0)  # steps before the answer, and the time to give it
 

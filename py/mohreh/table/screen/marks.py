@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.game import CHANCE, EVERYBODY
 
@@ -17,7 +18,7 @@ class ScreenMarks:
     """The ids of marked elements at a screen."""
 
     def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+        self._screen: Screen = proxy(screen)
         self._recent: tuple[object, Recent] = (None, [])  # the viewer and the number of steps, and the marks
 
     def rivals(self) -> frozenset[str]:

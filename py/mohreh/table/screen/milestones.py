@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from mohreh.core.game import EVERYBODY
 from mohreh.core.milestone import Milestone
@@ -20,7 +21,7 @@ class Milestones:
     """
 
     def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+        self._screen: Screen = proxy(screen)
         self.wanted = False
         self.place: int | None = None
 

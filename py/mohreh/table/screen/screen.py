@@ -18,7 +18,6 @@ from mohreh.table.game.moment import Moment
 from mohreh.table.screen.forced import ForcedAnswer
 from mohreh.table.screen.marks import ScreenMarks
 from mohreh.table.screen.milestones import Milestones
-from mohreh.table.screen.reading import ReadableLog
 
 
 class Screen:
@@ -48,7 +47,6 @@ class Screen:
         self.helps = True  # whether hints are available here
         self.forced = ForcedAnswer(self)
         self.milestones = Milestones(self)
-        self.reading = ReadableLog(self)
         self.marks = ScreenMarks(self)
         self._moment: tuple[object, object, tuple[object, ...], Moment] | None = (
             None  # cache of `moment` with its inputs
@@ -56,7 +54,7 @@ class Screen:
         self._final: dict[Action, bool] = {}  # cache of `irreversible`
         self._final_at: tuple[object, ...] = ()
         self.sit(game.humans if seats is None else seats)
-        game.screens.append(self)
+        game.screens.add(self)
 
     def sit(self, seats: Collection[int]) -> None:
         """Change the seats at this screen; lowers the curtain and discards picks and open sheets."""

@@ -10,6 +10,7 @@ from mohreh.table.errors import TableError, sentence
 from mohreh.table.game import taking_back
 from mohreh.table.game.taking_back import TakeBackQuestion
 from mohreh.table.screen import commands
+from mohreh.table.screen.reading import lines_since
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import handing, looking_back
 from mohreh.table.views.levels import face_of
@@ -154,7 +155,7 @@ def curtain(look: Look, seat: int) -> Html:
     screen = look.screen
     words = screen.words
     name = screen.game.people[seat].name
-    lines = screen.reading.lines_since(seat, look.first_line)[-_CURTAIN_LINES:]
+    lines = lines_since(screen, seat, look.first_line)[-_CURTAIN_LINES:]
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(

@@ -9,6 +9,7 @@ from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import EVERYBODY, AnyState
 from mohreh.core.text import commas
 from mohreh.table.game import taking_back
+from mohreh.table.screen import reading
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import handing
 
@@ -39,9 +40,9 @@ class Look:
     def first_line(self) -> int:
         """The first line of the log that may be read now."""
         screen = self.screen
-        if screen.reading.seat is None or screen.reading.seat != screen.viewer:
-            return screen.reading.first_line
-        return screen.reading.first(self.now, self.scene)
+        if reading.reader(screen) == screen.viewer:
+            return reading.first_of(screen, self.now, self.scene)
+        return reading.first_line(screen)
 
     @cached_property
     def shown(self) -> tuple[AnyState, Scene]:
