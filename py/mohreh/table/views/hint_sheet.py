@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.bots.chances import percent
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
-from mohreh.table.game.hints import Advised, Hint
+from mohreh.table.game.hints import Hint
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.prospects import prospect, tells_places
 from mohreh.table.views.tools import tool
@@ -34,7 +34,7 @@ def _thinking(screen: Screen, hint: Hint) -> Html:
 def _found(screen: Screen, hint: Hint) -> Html:
     words = screen.words
     return join(
-        ol((_move(screen, move, first=not number) for number, move in enumerate(hint.moves)), class_="hint-moves"),
+        ol((_move(screen, hint, number) for number in range(len(hint.moves))), class_="hint-moves"),
         p(words("Both are judged to be as good as each other."), class_="note") if _alike(screen, hint) else None,
         small(
             words("Judged by the computer from what you can see. The log marks a move made with a hint."), class_="note"
@@ -48,10 +48,10 @@ def _alike(screen: Screen, hint: Hint) -> bool:
     return len(numbers) > 1 and len(set(numbers)) == 1
 
 
-def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
-    words = screen.words
+def _move(screen: Screen, hint: Hint, number: int) -> Html:
+    words, move = screen.words, hint.moves[number]
     shown = prospect(screen, move.chance)
-    final = screen.irreversible(move.action)
+    final = len(hint.moves) > 1 and screen.irreversible(move.action)  # without a choice there is nothing to weigh
     return li(
         div(
             span(move.called, class_="hint-called"),
@@ -69,7 +69,7 @@ def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
             words("Do this"),
             span(words(": {move}", move=move.called), class_="unseen"),
             type="button",
-            class_="do" if first else "do second",
+            class_="do second" if number else "do",
             data_action=str(move.action),
         ),
         class_="hint-move",

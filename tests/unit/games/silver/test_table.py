@@ -12,6 +12,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, Mode
 from mohreh.games.silver import SILVER
+from mohreh.games.silver.actions import PUT_AWAY
 from mohreh.games.silver.state import State
 from mohreh.table.saves import storage
 from tests.tools.samples import first_of, first_rows
@@ -288,3 +289,15 @@ def test_two_people_and_a_computer_play_to_the_end(language: str) -> None:
     page.ask("log", line=None)
     text = page.ask("file")["file"]["text"]
     assert storage.write(page.table.game) == text and len(page.ask("link")["fragment"]) < 12_000
+
+
+def test_a_hint_without_a_choice_has_no_warning() -> None:
+    """Putting away what one sees cannot be undone, but reveals nothing, and there is nothing else to do."""
+    page = Page()
+    page.begin("", "easy", game="silver")
+    page.ask("act", action="peek 1 2")
+    page.ask("hint")
+    while page.table.pause() >= 0 and not page.table.screen.hint.moves:
+        page.take(page.table.work() or page.reply)
+    assert [move.action for move in page.table.screen.hint.moves] == [PUT_AWAY]
+    assert "Put away" in page.regions["sheet"] and "undone" not in page.regions["sheet"]
