@@ -1,5 +1,6 @@
 // The page for site owners: generates the lines to copy from the form, and shows a preview.
 
+import { latin } from './digits.mjs';
 import { gameIn } from './embed/packed.mjs';
 
 const root = new URL(document.documentElement.dataset.root || './', location.href);
@@ -55,7 +56,7 @@ function newGame(game) {
     const boxes = own.flatMap((each) => (each instanceof HTMLInputElement && each.type === 'checkbox' ? each : []));
     const changed = own.some((each) => (each instanceof HTMLSelectElement ? each.selectedIndex > 0
       : each.type === 'checkbox' ? each.checked !== each.defaultChecked : each.value !== each.defaultValue));
-    const chosen = boxes.length ? boxes.filter((each) => each.checked).map((each) => each.value).join('.') : own[0].value;
+    const chosen = boxes.length ? boxes.filter((each) => each.checked).map((each) => each.value).join('.') : latin(own[0].value.trim());
     if (changed) options.push(`${name.slice(start.length)}=${chosen || 'none'}`);
   }
   if (options.length) found.options = options.join(',');

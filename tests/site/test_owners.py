@@ -210,6 +210,10 @@ def test_the_form_writes_what_is_chosen(
     page.locator("[name=silver-seat]").nth(2).select_option("")
     assert "first" not in lines("element")  # nobody sits there any more
 
+    pick("game", "condottiere")
+    page.fill("[name=condottiere-option-target]", "۲۰")
+    page.wait_for_function("document.getElementById('by-element').textContent.includes('target=20')")
+
     pick("kind", "link")
     page.fill("[name=link]", "https://elsewhere.example/#nothing")
     page.wait_for_selector("#bad-link:not([hidden])")

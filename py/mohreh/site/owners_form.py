@@ -91,12 +91,10 @@ def option_field(name: str, asked: Option, seats: int, words: Words) -> Html:
         return label(
             span(asked.caption(words)),
             input_(
-                type="number",
+                type="text",  # fields of the type "number" ignore digits that are not those of the browser's language
+                inputmode="numeric",
                 name=name,
-                value="" if usual == NONE else usual,
-                min=asked.low,
-                max=asked.high,
-                step=asked.step,
+                value="" if usual == NONE else words.number(int(usual)),
                 placeholder=asked.name(NONE, words) if asked.none else None,
                 autocomplete="off",
             ),
