@@ -7,6 +7,7 @@
 // The network may be answered by somebody else: the login page of a hotel, a proxy, a failing server. So no response is
 // trusted: files are verified by their digests, and pages that are not in the list by the name of the build in them.
 
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const { build, pages, files, later, soon } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may share an origin
 const name = prefix + build;
@@ -114,10 +115,10 @@ async function route(event) {
   } catch { /* the browser has other limits: everything is handled here, only slower */ }
 }
 
-/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
-/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('activate', (event) => event.waitUntil(clean().then(() => /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).clients.claim())));
-/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('message', (event) => {
-  if (event.data === 'apply') /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).skipWaiting();
+worker.addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
+worker.addEventListener('activate', (event) => event.waitUntil(clean().then(() => worker.clients.claim())));
+worker.addEventListener('message', (event) => {
+  if (event.data === 'apply') worker.skipWaiting();
   else if (event.data === 'leave') {
     staying.abort();
     staying = new AbortController();
@@ -229,15 +230,17 @@ async function answer(event, url) {
 }
 
 // Another app has shared a file with games (`share_target` of the manifest): it is stored, and system/launch.mjs opens
-// it.
+// it. If there is no space for it, the app is opened without it.
 /** @param {Request} request @param {URL} url */
 async function passedOn(request, url) {
-  const form = await request.formData().catch(() => null);
-  await (await caches.open('shared')).put(absolute('shared'), new Response(form?.get('games') ?? ''));
+  try {
+    const games = (await request.formData()).get('games') ?? '';
+    await (await caches.open('shared')).put(absolute('shared'), new Response(games));
+  } catch { /* no form, or no space */ }
   return Response.redirect(new URL('./#shared', url), 303);
 }
 
-/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (!url.href.startsWith(registration.scope)) return;
   if (event.request.method === 'GET') event.respondWith(answer(event, url));

@@ -102,3 +102,27 @@ def test_what_another_app_passes_on_is_opened_once() -> None:
       await followLaunches(); const now = location.now; await followLaunches(); return [done, now, lain.size];"""
     assert did(told, "#shared") == [['open-taken {"text":"a game"}'], "/en/", 0]
     assert did(told) == [[], None, 1]
+
+
+STORE = """
+const heard = {};
+globalThis.self = { addEventListener: (type, hear) => { heard[type] = hear; } };
+globalThis.registration = { scope: 'https://mohreh.example/' };
+globalThis.caches = { open: async () => ({ put: async (url) => { if (FULL) throw new Error('full'); kept.push(url); } }) };
+const kept = [];
+(0, eval)(SCRIPT);
+const body = new FormData();
+body.append('games', 'a game');
+let answer;
+const request = new Request('https://mohreh.example/en/shared', { method: 'POST', body });
+heard.fetch({ request, respondWith: (given) => { answer = given; } });
+console.log(JSON.stringify([(await answer).headers.get('location'), kept]));
+"""
+
+
+def test_a_shared_file_opens_the_app_even_where_no_space_is_left_for_it() -> None:
+    worklist = {"build": "", "pages": "", "files": {}, "later": [], "soon": []}
+    script = (WEB / "service-worker.js").read_text(encoding="utf-8").replace('"{{worklist}}"', json.dumps(worklist))
+    for full, kept in ((False, ["https://mohreh.example/shared"]), (True, [])):
+        given = f"const [SCRIPT, FULL] = {json.dumps([script, full])};"
+        assert json.loads(run(given + STORE)) == ["https://mohreh.example/en/#shared", kept]
