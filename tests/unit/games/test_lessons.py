@@ -14,7 +14,7 @@ from mohreh.core.game import CHANCE
 from mohreh.core.lesson import LessonError, Mark
 from mohreh.core.record import loads, replay
 from mohreh.table import games
-from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.changes import lights
 from mohreh.table.saves import storage
 from tests.tools.learner import FEW, LESSONS, Learner, lesson_of
 from tests.tools.lit import lit_in

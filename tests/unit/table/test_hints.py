@@ -19,7 +19,7 @@ from mohreh.table.game import advising
 from mohreh.table.game.hints import Advised, Hints
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import seat_people
-from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.changes import lights
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
 from mohreh.table.screen.screen import Screen

@@ -143,7 +143,7 @@ def test_undo_and_a_reload_pass_it() -> None:
     table, name = page.table, screen_of(page).game.id
     assert table.replies is not None
     again = Page(milestones=True)
-    again.ask("open", id=name, text=table.replies.saved, entropy="e")
+    again.ask("open", id=name, text=table.replies.saving.text, entropy="e")
     assert again.reply["ok"] and "open" not in again.reply and screen_of(again).milestones.place is None
     assert page.ask("undo")["ok"] and screen_of(page).milestones.place is None
     assert page.ask("redo")["ok"] and page.reply["open"] == "milestone"

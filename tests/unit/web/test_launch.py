@@ -108,8 +108,9 @@ STORE = """
 const heard = {};
 globalThis.self = { addEventListener: (type, hear) => { heard[type] = hear; } };
 globalThis.registration = { scope: 'https://mohreh.example/' };
-globalThis.caches = { open: async () => ({ put: async (url) => { if (FULL) throw new Error('full'); kept.push(url); } }) };
 const kept = [];
+const put = async (url) => { if (FULL) throw new Error('full'); kept.push(url); };
+globalThis.caches = { open: async () => ({ put }) };
 (0, eval)(SCRIPT);
 const body = new FormData();
 body.append('games', 'a game');

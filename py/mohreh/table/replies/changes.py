@@ -1,18 +1,20 @@
-"""What accompanies a change of the board in a reply: which elements move and where they come from, its sound, and which
-actions have become possible."""
+"""What accompanies a board in a reply: which elements move and where they come from, what is turned face up, its sound,
+what is highlighted, and which actions have become possible."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mohreh.core.face import SOUNDS
-from mohreh.core.game import Action
+from mohreh.core.game import EVERYBODY, Action
+from mohreh.core.lesson import Mark
 from mohreh.core.offers import offers_in
 from mohreh.core.text import semicolons
 from mohreh.table.game import advising
 from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.protocol import Light
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.look import Look
 
@@ -34,6 +36,14 @@ def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
     return {to: start for step in reversed(steps) for start, to in travels(step.events, scene)}
 
 
+def unveiled(screen: Screen, since: int) -> list[list[str]]:
+    """Return the ids of what the steps from `since` on have turned face up for everybody, in groups that are turned
+    together, as at the end of a round."""
+    game = screen.game
+    before, after = screen.seen_by(EVERYBODY, game.history.at(since)), screen.seen_by(EVERYBODY, game.state)
+    return [list(group) for group in game.room.face.extras.unveil(before, after) if group]
+
+
 def sound(screen: Screen, steps: Sequence[Step]) -> str:
     """Return the sound for these steps, one of `SOUNDS`; "" for none."""
     heard, seats = screen.game.room.face.extras.heard, screen.seats
@@ -43,6 +53,20 @@ def sound(screen: Screen, steps: Sequence[Step]) -> str:
         if event.seat in seats or not seats:
             kinds |= {heard.get(f"{event.kind} {name}") for name, value in event.details.items() if value}
     return next((each for each in SOUNDS if each in kinds), "")
+
+
+def lights(marks: Iterable[Mark]) -> list[Light]:
+    """Return what to highlight as the page receives it, without duplicates."""
+    return [{"kind": mark.kind, "what": mark.what} for mark in dict.fromkeys(marks)]
+
+
+def hinted_marks(look: Look) -> list[Light]:
+    """Return what to press for the moves of the hint, starting from what is already picked on the board."""
+    hint = look.screen.hint
+    if hint is None:
+        return []
+    ways = look.screen.game.room.face.ways
+    return lights(mark for move in hint.moves for mark in ways(look.now, look.scene, move.action))
 
 
 def now_possible(look: Look, before: str, after: str) -> str:

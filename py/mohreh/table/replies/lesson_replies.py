@@ -7,7 +7,7 @@ from mohreh.core.html import Html, button, join, span
 from mohreh.core.lesson import LessonStep
 from mohreh.table.game.lesson import LessonProgress, label, name_of, of
 from mohreh.table.protocol import Reply
-from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.changes import lights
 from mohreh.table.replies.replies import Replies
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.tools import tool

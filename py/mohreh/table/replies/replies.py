@@ -6,18 +6,16 @@ import re
 from collections.abc import Collection, Sequence
 
 from mohreh.core.face import REVEAL, VICTORY
-from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in
 from mohreh.table import later
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game import taking_back
 from mohreh.table.game.history import Step
-from mohreh.table.protocol import Light, RecordText, Reply, Save
-from mohreh.table.replies.changes import moves, now_possible, origins, sound
-from mohreh.table.replies.highlight import lights
+from mohreh.table.protocol import Reply
+from mohreh.table.replies.changes import hinted_marks, moves, now_possible, origins, sound, unveiled
 from mohreh.table.replies.known import Since
-from mohreh.table.saves import storage
+from mohreh.table.replies.saving import Saving
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import (
@@ -25,31 +23,14 @@ from mohreh.table.views import (
     banners,
     controls,
     hint_sheet,
-    home,
     milestone_view,
     recent_moves,
     score_view,
-    statistics,
 )
 from mohreh.table.views.look import Look
 
 _FINDING = re.compile(r"finding ([1-9])")  # a loss found by the analysis
 HINT, EXAMPLE = "hint", "example"  # the subject of a sheet that shows a hint, or the position as an example
-
-
-def save(look: Look, record: RecordText) -> Save:
-    """Return what the page saves of a game: its record, the steps that can be redone, and its card for the home
-    page."""
-    game = look.screen.game
-    return {
-        "id": game.id,
-        "game": game.room.id,
-        **record,
-        "home": home.card(look),
-        "over": game.over,
-        "secret": game.secrets,
-        "redo": storage.write_taken_back(game),
-    }
 
 
 def _role(screen: Screen) -> str:
@@ -68,11 +49,8 @@ class Replies:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.held = 0  # the number of the last save that the page has, 0 if unknown
+        self.saving = Saving(screen.game)
         self.late = False  # whether the request refers to a board that is outdated
-        self._written = storage.Written()
-        self._number = 0  # the number of the last save
-        self._too_long = False  # whether the game is too long to be saved, and people have been told
         self._look = Look(screen)  # the source of the present reply
         self._eyes: tuple[int, int | None] | None = None  # the viewer and the seat of the curtain of the last reply
         self._log_shape: tuple[object, ...] = ()
@@ -116,19 +94,11 @@ class Replies:
         found = self.screen.game.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
-    def _hinted(self) -> list[Light]:
-        """Return what to press for the moves of the hint, starting from what is already picked on the board."""
-        hint, look = self.screen.hint, self._look
-        if hint is None:
-            return []
-        ways = self.screen.game.room.face.ways
-        return lights(mark for move in hint.moves for mark in ways(look.now, look.scene, move.action))
-
     def marks(self) -> Reply:
         """Return the part of a reply that says which game this is, what the curtain and the secrets require of the
         page, and what is highlighted."""
         screen = self.screen
-        veiled, hinted = screen.veiled, self._hinted()
+        veiled, hinted = screen.veiled, hinted_marks(self._look)
         reply: Reply = {"hinted": hinted} if hinted else {}
         if len(screen.game.screens) > 1:
             reply["role"] = _role(screen)
@@ -225,9 +195,9 @@ class Replies:
             heard = [*heard, *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
         if self._score(reply) and (steps or screen.shows):
-            unveiled = self._unveiled(since)
-            reply |= {"shut": True, "open": "over", "unveil": unveiled}
-            if unveiled and not screen.game.over:
+            groups = unveiled(screen, since)
+            reply |= {"shut": True, "open": "over", "unveil": groups}
+            if groups and not screen.game.over:
                 reply["sound"] = REVEAL
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
@@ -280,13 +250,6 @@ class Replies:
         """Return what is said and shown of an undo."""
         said = self.screen.words("Taken back.")
         return {"moves": moves(self.screen.game, undone), "say": said, "speak": f"{said} {self.prompt()}"}
-
-    def _unveiled(self, since: int) -> list[list[str]]:
-        """Return the ids of what the steps from `since` on have turned face up for everybody, in groups that are
-        turned together, as at the end of a round."""
-        screen, game = self.screen, self.screen.game
-        before, after = screen.seen_by(EVERYBODY, game.history.at(since)), screen.seen_by(EVERYBODY, game.state)
-        return [list(group) for group in game.room.face.extras.unveil(before, after) if group]
 
     def hint(self, *, open_: bool = False) -> Reply:
         """Return the reply about a hint: the board with its moves highlighted, and its sheet if no other one is
@@ -380,48 +343,12 @@ class Replies:
         else:
             reply["regions"]["sheet"] = sheet
 
-    @property
-    def saved(self) -> str:
-        """The record in the last save."""
-        return self._written.text
-
-    def resume(self) -> Replies:
-        """Note that the game is as its last save says, so that nothing needs to be sent again. Return these replies."""
-        self._written.since(self.screen.game)
-        return self
-
     def whole(self) -> Reply:
         """Return the whole save, for a page that misses a part of it."""
-        self.held = 0
+        self.saving.held = 0
         self._look = Look(self.screen)
         return self._keep({})
 
-    def _record(self) -> RecordText:
-        """Return the record for the save. A page that holds the save before this one gets only its header and the
-        lines that differ.
-
-        Raises TableError("too_long").
-        """
-        grows = self._number > 0 and self.held == self._number
-        self._number += 1
-        same = self._written.since(self.screen.game)
-        if not grows:
-            return {"number": self._number, "record": self._written.text}
-        self.held = self._number  # an unrequested save follows this one, and the page expects consecutive numbers
-        lines = "".join(self._written.lines[same:])
-        return {"number": self._number, "head": self._written.head, "since": same, "lines": lines}
-
     def _keep(self, reply: Reply) -> Reply:
-        """Add the save to `reply`, and once at the end of a game its statistics."""
-        screen, game = self.screen, self.screen.game
-        if game.over and not game.counted:
-            game.counted = True
-            reply["stats"] = statistics.finished(game)
-        try:
-            reply["save"] = save(self._look, self._record())
-            self._too_long = False
-        except TableError as error:
-            if not self._too_long:
-                reply["alert"] = sentence(error, screen.words)
-            self._too_long = True
-        return reply
+        """Add the save to `reply`."""
+        return self.saving.add(reply, self._look)

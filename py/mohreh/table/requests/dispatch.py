@@ -172,7 +172,7 @@ class Table(Reader):
             if isinstance(replies, PosedReplies):
                 self.replies = replies.again()
             else:
-                self.sit(saved_games.revive(self, replies.screen.game.id, replies.saved)).resume()
+                self.sit(saved_games.revive(self, replies.screen.game.id, replies.saving.text)).saving.resume()
         except Exception:
             self.replies = None
 

@@ -75,7 +75,7 @@ class Reader:
             self.helps = helps
         if self.replies is not None:
             held = request.get("held")
-            self.replies.held = held if isinstance(held, int) else 0
+            self.replies.saving.held = held if isinstance(held, int) else 0
             screen = self.replies.screen
             self.settle_in(screen)
             screen.speak(self.words(screen.game.room))

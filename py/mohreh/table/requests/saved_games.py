@@ -13,7 +13,7 @@ from mohreh.table import games, later
 from mohreh.table.errors import TableError
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Reply, Save, Statistics
-from mohreh.table.replies.replies import save
+from mohreh.table.replies.saving import save
 from mohreh.table.requests import loading
 from mohreh.table.requests.fields import Fresh, Request, text_of
 from mohreh.table.requests.loading import Loading, Opening
