@@ -21,6 +21,7 @@ from mohreh.core.tuples import placed
 T = TypeVar("T")  # the subject of a description: a position, or a position and a seat in it
 T_contra = TypeVar("T_contra", contravariant=True)
 V = TypeVar("V")  # a value in a description
+M = TypeVar("M")  # an action
 
 Read: TypeAlias = Callable[[T, Json], None]  # changes the subject according to a JSON value
 Write: TypeAlias = Callable[[T], Json]  # the JSON value for a subject
@@ -212,3 +213,31 @@ def only(described: Description, known: Iterable[str], what: str) -> None:
     if surplus:
         names = ", ".join(sorted(surplus))
         raise ScenarioError(f"{what} knows no {names}", "no_key", names)
+
+
+def made(
+    step: Description, table: Mapping[str, tuple[str, Callable[[T, Description], M]]], subject: T, game: str, seat: str
+) -> M:
+    """The action that a step of a script describes.
+
+    For each type of step, `table` has its keys, separated by spaces and with "?" behind optional ones, and a function
+    that makes the action. `game` is the name of the game in messages, and `seat` the key that says who acts. Raises
+    ScenarioError for an unknown type, and for a missing or surplus key.
+
+    >>> table = {"move": ("from to promoted?", lambda state, step: step["from"] + step["to"])}
+    >>> made({"type": "move", "from": "e2", "to": "e4"}, table, None, "Chess", "player")
+    'e2e4'
+    >>> made({"type": "move", "from": "e2"}, table, None, "Chess", "player")
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: move without to
+    """
+    kind = step.get("type")
+    if kind not in table:
+        raise unknown(kind, f"no action of {game}")
+    keys, make = table[kind]
+    only(step, {"type", seat, *keys.replace("?", "").split()}, f"{kind} of {game}")
+    for key in keys.split():
+        if not key.endswith("?") and key not in step:
+            raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
+    return make(subject, step)

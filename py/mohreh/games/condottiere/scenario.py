@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
+from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, made, named, only, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import Description, Json, ScenarioError, unknown
 from mohreh.games.condottiere import actions, scoring
@@ -67,15 +67,7 @@ class CondottiereReader:
 
     def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"seat": 0, "type": "play", "card": "winter"}."""
-        kind = described.get("type")
-        if kind not in _ACTIONS:
-            raise unknown(kind, "no action of Condottiere")
-        keys, make = _ACTIONS[kind]
-        only(described, {"type", "seat", *keys.replace("?", "").split()}, f"{kind} of Condottiere")
-        for key in keys.split():
-            if not key.endswith("?") and key not in described:
-                raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
-        return make(state, described)
+        return made(described, _ACTIONS, state, "Condottiere", "seat")
 
     def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it."""

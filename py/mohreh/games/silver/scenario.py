@@ -7,22 +7,18 @@ a script takes are put away at once, unless the description wants to say it itse
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
-from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
+from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, made, named, only, seen
+from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.scenario import Description, Json, ScenarioError, Script, unknown
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
-from mohreh.games.silver.game import SILVER
-from mohreh.games.silver.kinds import Kind, Reason
-from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules.flow import end_round
+from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, SEATS, WITCH
+from mohreh.games.silver.kinds import Kind
+from mohreh.games.silver.scenario_actions import ACTIONS
 from mohreh.games.silver.state import State
 
-_SETUP = frozenset("players mode start_player revealer_any_village round".split())
-_SCORING = frozenset("players villages caller start_player totals round mode reset_used amulet end_reason".split())
 _OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` is whose card is meant
 
 
@@ -75,15 +71,7 @@ class SilverReader:
 
     def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"type": "draw_deck", "n": 1} (SI-18)."""
-        kind = described.get("type")
-        if kind not in _ACTIONS:
-            raise unknown(kind, "no action of Silver")
-        keys, make = _ACTIONS[kind]
-        only(described, {"type", "player", *keys.replace("?", "").split()}, f"{kind} of Silver")
-        for key in keys.split():
-            if not key.endswith("?") and key not in described:
-                raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
-        return make(state, described)
+        return made(described, ACTIONS, state, "Silver", "player")
 
     def describe(self, state: State) -> dict[str, Json]:
         """A position in the format of descriptions, with what can be seen of it. Villages and piles have an order."""
@@ -120,20 +108,12 @@ class SilverReader:
         }
 
     def answer(self, state: State, question: Description) -> Json:
-        """Answer a question: setup (with this many players), scoring (of a round with these villages)."""
-        asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
-        if question["kind"] == "setup":
-            only(asked, _SETUP, "a setup of Silver")
-            return self._answer(_set_up(asked))
-        if question["kind"] == "scoring":
-            only(asked, _SCORING, "a scoring of Silver")
-            return self._answer(_scored(asked))
-        raise unknown(question["kind"], "no question about Silver")
+        """The position after a setup, or after the scoring of a round, with its options: see questions.py."""
+        from mohreh.games.silver import questions  # no page has it
 
-    def _answer(self, state: State) -> dict[str, Json]:
-        """A position, and the options that it was made with."""
-        options = {"mode": _MODE.write(state, state.points), "revealer_any_village": state.any_village}
-        return {**options, **self.describe(state)}
+        answer = questions.position(question, self)
+        options = {"mode": _MODE.write(answer, answer.points), "revealer_any_village": answer.any_village}
+        return {**options, **self.describe(answer)}
 
 
 READER = SilverReader()
@@ -356,60 +336,6 @@ def _with_defaults(described: Description) -> dict[str, Json]:
     return completed
 
 
-# Actions
-
-_Maker = Callable[[State, Description], Action]
-_ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
-    "peek_initial": ("slots", lambda _, d: actions.peek(d["slots"])),
-    "draw_deck": ("n?", lambda _, d: actions.draw(d.get("n", 1))),
-    "keep_drawn": ("index", lambda _, d: actions.keep(d["index"])),
-    "take_row": ("index?", lambda _, d: actions.take_display(d.get("index", 0))),
-    "take_discard": ("", lambda _, d: actions.TAKE_DISCARD),
-    "discard_drawn": ("use_ability?", lambda _, d: actions.USE if d.get("use_ability") else actions.DISCARD),
-    "exchange": ("slots place?", lambda _, d: actions.exchange(d["slots"], d.get("place"))),
-    "call_vote": ("", lambda _, d: actions.VOTE),
-    "end_turn": ("", lambda _, d: actions.END),
-    "reveal": ("slot", lambda state, d: actions.reveal(_whose(state, d), d["slot"])),
-    "view": ("targets", lambda _, d: actions.look((seat, slot) for seat, slot in d["targets"])),
-    "master_take": (
-        "from_top? slots place?",
-        lambda _, d: actions.master(d.get("from_top", 0), d["slots"], d.get("place")),
-    ),
-    "witch_exchange": ("slots place?", lambda state, d: _witch(state, d)),
-    "rob": ("slot give", lambda state, d: actions.rob(_whose(state, d), d["slot"], d["give"])),
-    "decline": ("", lambda _, d: actions.DECLINE),
-    "empath_peek": ("empath_slot slot", lambda _, d: actions.empath(d["empath_slot"], d["slot"])),
-    "guard": ("bodyguard_slot slot?", lambda _, d: _guard(d)),
-    "place_amulet": ("slot", lambda _, d: actions.amulet(d["slot"])),
-    "put_away": ("", lambda _, d: actions.PUT_AWAY),
-    "continue": ("", lambda _, d: actions.CONTINUE),
-}
-
-
-def _whose(state: State, described: Description) -> int:
-    """Whose card is meant: the named player's, else the active one's, or their only rival's if it must be a rival's."""
-    named = described.get("player")
-    if named is not None:
-        return int(named)
-    alone = described["type"] == "rob" or state.ability == REVEALER
-    return 1 - state.active if alone and state.n == min(SEATS) else state.active
-
-
-def _witch(state: State, described: Description) -> Action:
-    """On cards of the active player, or on one of a rival; there is no action on several cards of a rival."""
-    seat, slots = _whose(state, described), described["slots"]
-    if seat == state.active:
-        return actions.witch_own(slots, described.get("place"))
-    if len(slots) != 1:
-        raise IllegalAction(described, refuse("too_many_targets", "SI-7.11", have=len(slots), most=1))
-    return actions.witch(seat, slots[0])
-
-
-def _guard(described: Description) -> Action:
-    bodyguard, slot = described["bodyguard_slot"], described.get("slot")
-    return actions.withdraw(bodyguard) if slot is None else actions.guard(bodyguard, slot)
-
-
 # What is known, and how a round ended
 
 
@@ -439,30 +365,3 @@ def _describe_round(state: State) -> dict[str, Json]:
         "game_over": state.phase is Kind.OVER,
         "winner": state.winners()[0] if state.winners() else None,
     }
-
-
-# Questions
-
-
-def _set_up(asked: Description) -> State:
-    """A game with this many players after the deal of a round, by default the first one."""
-    options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
-    options["revealer"] = "any" if asked.get("revealer_any_village") else "rivals"
-    if asked.get("start_player", "random") != "random":
-        options["first"] = f"seat-{asked['start_player'] + 1}"
-    state, script = SILVER.new(options, asked["players"]), Foretold()
-    while (answer := script.answer(state)) is not None:
-        state.apply(*answer)
-    state.round = asked.get("round", state.round)  # every round is dealt alike, SI-2.3
-    return state
-
-
-def _scored(asked: Description) -> State:
-    """The end of a round with these villages."""
-    position = {key: value for key, value in asked.items() if key != "end_reason"}
-    position["villages"] = [
-        [card if ":" in card else f"dn:{card}" for card in village] for village in asked["villages"]
-    ]
-    state, _ = READER.position(position)
-    end_round(state, Reason(asked.get("end_reason", Reason.VOTE if state.caller >= 0 else Reason.DECK)))
-    return state
