@@ -4,34 +4,31 @@ import { open, shut } from '../reach/dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { speak } from '../notices/speech.mjs';
 import { endToast, isToast, toast } from '../notices/toast.mjs';
-import { invitationOf } from './address.mjs';
-import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
+import { Invitation } from './invitation.mjs';
 import { asksBeforeLeaving } from './leaving.mjs';
 import { canConnect } from './peers.mjs';
 import { remember, remembered } from './places.mjs';
-import { mark, steps } from './steps.mjs';
-import { button, loadStyles, fill, make, pasted, picture, tell, showRole, word, written } from './view.mjs';
+import { button, loadStyles, fill, make, tell, showRole, word } from './view.mjs';
 
 /** @typedef {import('./host.mjs').Device} Device */
 
 const table = window.mohrehTable;
 const engine = window.mohrehEngine;
-const FRESH = 5000; // ms between two checks whether the code on the screen is outdated
 const LEFT = 500; // ms from leaving a game until its devices are told, unless it or another game of the same people is open again
-const LATE = 15000; // ms after an answer, until the page says that the devices do not find each other
 
 /** @type {Host | null} */
 let host = null;
-/** @type {Device | null} */
-let inviting = null; // the device whose code is shown
+/** @type {Invitation | null} */
+let invitation = null; // the one that is shown
 /** @type {number[][]} */
 let following = []; // the seats of the devices to be invited next, when a game begins on several devices
 let isBeginning = false; // a game begins on several devices: the dialog closes when all have joined
 let isAsking = false; // the dialog asks whether to change the language
-let end = () => {}; // ends what runs while the code is shown
-/** @type {(why: string) => void} */
-let refuse = () => {}; // shows why the device whose answer was read may not join
+const withdraw = () => {
+  invitation?.end();
+  invitation = null;
+};
 
 /** Resolves when all messages that the engine has posted so far have been handled: a message that is posted now arrives after them. */
 const taken = () => new Promise((done) => {
@@ -57,7 +54,7 @@ const atHome = () => new Host({
   version: page.dataset.build ?? '',
   changed,
   remember,
-  refused: (device, why) => { if (device === inviting) refuse(why); },
+  refused: (device, why) => { if (device === invitation?.device) invitation.refuse(why); },
   late: () => toast(word('late')),
 });
 
@@ -82,8 +79,7 @@ const follow = () => {
 /** Asks whether to change the language, which loads this page anew. @param {() => void} go */
 const askFirst = async (go) => {
   shut('settings');
-  end();
-  inviting = null;
+  withdraw();
   isAsking = true;
   tell('');
   const buttons = make('p', { class: 'device-buttons' }, button('stay', () => shut('devices'), 'primary'), button('language', go));
@@ -149,21 +145,20 @@ function changed() {
     if (host?.isHere) miss(gone);
     return;
   }
-  if (inviting && isHeard(inviting)) {
-    const said = word('connected', nameOf(inviting.seats));
+  if (invitation && isHeard(invitation.device)) {
+    const said = word('connected', nameOf(invitation.device.seats));
     speak(said);
     if (following.length) next(said);
     else if (isBeginning) {
       shut('devices');
       toast(said);
     } else list();
-  } else if (!inviting && !isAsking) list();
+  } else if (!invitation && !isAsking) list();
 }
 
 /** Shows the list of people, each with their device. */
 function list() {
-  end();
-  inviting = null;
+  withdraw();
   following = [];
   isBeginning = false;
   const found = [.../** @type {Host} */ (host).devices.values()].filter(({ joined }) => joined);
@@ -228,108 +223,20 @@ const together = (seats) => (seats.length ? following.filter(({ length }) => len
   invite([...seats, ...more]);
 }, 'ordinary', nameOf(more)));
 
-/** @param {number[]} seats @param {string} [said] */
+/** Shows the invitation of a device for these seats. @param {number[]} seats @param {string} [said] what has just become of the one before */
 async function invite(seats, said = '') {
-  end();
+  withdraw();
   tell('');
-  const table = /** @type {Host} */ (host);
-  const device = table.expect(seats);
-  inviting = device;
-  const place = make('div', { class: 'device-shown' });
-  const text = make('div', {});
-  const pictures = steps();
-  mark(pictures, 1);
-  const eye = make('video', { class: 'device-eye', muted: true, playsinline: true, hidden: true, 'aria-label': word('scan') });
-  /** @type {(() => void) | null} */
-  let stop = null; // the camera, where it looks
-  const camera = button('scan', async () => {
-    tell('');
-    stop?.();
-    if (stop) stop = null;
-    else {
-      eye.hidden = false;
-      camera.disabled = true;
-      stop = await scan(eye, take).catch(() => tell('no_camera')) ?? null;
-      camera.disabled = false;
-      if (stop && code === '') { // it was for the browser to tell where this device is: the other one has nothing to show yet
-        stop();
-        stop = null;
-        await renew();
-      }
-    }
-    see();
-  }, 'primary');
-  /** What the camera sees is shown in place of the code. */
-  const see = () => {
-    eye.hidden = !stop;
-    place.hidden = Boolean(stop);
-    camera.textContent = word(stop ? 'see_code' : 'scan');
-    mark(pictures, stop ? 3 : 1);
-  };
-  let late = 0;
-  let last = '';
-  /** @param {string} text @returns {Promise<boolean>} */
-  const take = async (text) => {
-    if (text === last && stop) return false; // the camera still sees what was refused
-    last = text;
-    const why = await table.answer(text);
-    tell(why === 'long' ? 'damaged' : why);
-    if (why) return false;
-    stop = null; // it has seen what it was to see
-    see();
-    status.textContent = word('waiting');
-    clearTimeout(late);
-    late = setTimeout(refuse, LATE, 'apart');
-    return true;
-  };
-  const status = make('p', { class: 'device-note', role: 'status' });
-  refuse = (reason) => {
-    clearTimeout(late);
-    status.textContent = '';
-    tell(reason);
-    if (reason === 'version') renew(); // that invitation has served
-  };
-  /** @type {string | null} */
-  let code = null;
-  const renew = async () => {
-    const fresh = await table.code(device, window.mohrehTable.game);
-    if (inviting !== device || fresh === code) return;
-    if (code === '') tell('');
-    code = fresh;
-    if (!code) {
-      tell('alone');
-      return;
-    }
-    const at = text.contains(document.activeElement); // whoever is just copying it goes on
-    const address = await invitationOf(code);
-    const label = word('invitation', nameOf(seats));
-    const drawn = await picture(address, label);
-    if (inviting !== device) return;
-    place.replaceChildren(drawn);
-    text.replaceChildren(written(address, label));
-    if (at) text.querySelector('button')?.focus();
-  };
-  const timer = setInterval(renew, FRESH);
-  end = () => {
-    clearInterval(timer);
-    clearTimeout(late);
-    stop?.();
-    end = () => {};
-  };
+  invitation = new Invitation(/** @type {Host} */ (host), seats, nameOf(seats));
   fill(
-    word('invitation', nameOf(seats)),
+    invitation.title,
     ...(said ? [make('p', { class: 'device-done' }, said)] : []),
-    pictures,
-    place,
-    ...(navigator.mediaDevices ? [camera, eye] : []), // none in a page that did not come by a safe way
-    status,
-    text,
-    pasted('paste', 'connect', take),
+    ...invitation.parts(),
     ...(following.length ? [make('p', { class: 'device-next' }, make('span', { class: 'device-note' }, word('following', following.map(nameOf).join(', '))), ...together(seats))] : []),
     make('p', { class: 'dialog-foot' }, button('list', list), ...(following.length ? [button('next', () => next())] : [])),
   );
   document.querySelector('#devices .dialog-foot button')?.focus({ preventScroll: true });
-  await renew();
+  await invitation.renew();
 }
 
 /** Opens the dialog. @param {number[][]} [invited] the seats of each device that is invited at once */
@@ -350,8 +257,7 @@ export const restore = async () => {
 };
 
 find('devices')?.addEventListener('close', () => {
-  end();
-  inviting = null;
+  withdraw();
   isAsking = false;
   following = [];
 });

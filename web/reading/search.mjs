@@ -155,13 +155,13 @@ export class Index {
     return rarity;
   }
 
-  /** The terms that a stem may mean, each with a factor. `last`: it may be the beginning of a word that is still being typed. @param {string} stem @param {boolean} last */
-  #meant(stem, last) {
+  /** The terms that a stem may mean, each with a factor. `isBeginning`: the word may go on, as while it is being typed. @param {string} stem */
+  #meant(stem, { isBeginning = false } = {}) {
     /** @type {Map<string, number>} */
     const meant = new Map();
     if (this.found.has(stem)) meant.set(stem, 1);
     for (const group of this.alike.get(stem) ?? []) if (this.found.has(group)) meant.set(group, AS_ALIKE);
-    if (figure.test(stem) || stem.length < 2 || (meant.size && !last)) return meant;
+    if (figure.test(stem) || stem.length < 2 || (meant.size && !isBeginning)) return meant;
     if (stem.length > 2) {
       for (const term of this.known) if (term.startsWith(stem) && !meant.has(term)) meant.set(term, AS_BEGINNING);
     }
@@ -206,23 +206,23 @@ export class Index {
     const loud = words.some((word) => this.weigh(word) > 0);
     const kept = words.filter((word) => !loud || this.weigh(word) > 0);
     const stems = kept.map((word) => stemOf(word, this.language));
-    const typing = query === query.trimEnd();
+    const isTyping = query === query.trimEnd();
     /** @type {Word[]} */
     const asked = [];
     for (const [index, stem] of stems.entries()) {
       const weight = loud ? this.weigh(kept[index]) : 1;
-      asked.push({ weight, meant: this.#meant(stem, typing && index === stems.length - 1) });
+      asked.push({ weight, meant: this.#meant(stem, { isBeginning: isTyping && index === stems.length - 1 }) });
       const pair = pairOf(stems, index);
       if (pair) asked.push({ weight: PAIR, meant: new Map(this.found.has(pair) ? [[pair, 1]] : []) });
     }
     for (const [index, stem] of stems.entries()) {
-      if (asked.every(({ meant }) => !meant.size) || (kept[index].length > 3 && !this.#meant(stem, true).size)) {
+      if (asked.every(({ meant }) => !meant.size) || (kept[index].length > 3 && !this.#meant(stem, { isBeginning: true }).size)) {
         let meant = this.#nearest(stem);
         if (!meant.size) meant = this.#within(stem);
         if (meant.size) asked.push({ weight: 0.8, meant });
       }
     }
-    const near = stems.length > 0 && !stems.some((stem) => this.#meant(stem, true).size);
+    const near = stems.length > 0 && !stems.some((stem) => this.#meant(stem, { isBeginning: true }).size);
     return { hits: this.#ranked(asked), terms: new Set(asked.flatMap(({ meant }) => [...meant.keys()])), near };
   }
 

@@ -161,7 +161,7 @@ def greet():
     """Prepare the table for its first view: the log is open if there is room and people play, and the prompt is read
     first."""
     wide = js.innerWidth >= WIDE and root.getAttribute("data-role") != "wall"
-    show_log(settings.get("log", True) if wide else False)
+    show_log(shown=wide and settings.get("log", True))
     at = js.document.activeElement
     if at.tagName == "BODY" or at.id == "main" or not at.getClientRects().length:
         find("prompt").focus()
@@ -192,7 +192,7 @@ def go_home(replace=False):
     root.removeAttribute("data-waking")
     js.document.title = TABLE_TITLE
     address("", replace)
-    show_log(False)
+    show_log(shown=False)
     saved_games.show(ask)
     find("main").focus()
     if now["ready"]:
@@ -272,7 +272,7 @@ def rematch(verb, **more):
 # The log
 
 
-def show_log(shown):
+def show_log(*, shown):
     """Show or hide the log."""
     find("log-drawer").hidden = not shown
     root.toggleAttribute("data-logging", shown)
@@ -284,7 +284,7 @@ def show_log(shown):
 def toggle_log():
     """Show or hide the log, as the reader asks."""
     shown = find("log-drawer").hidden
-    show_log(shown)
+    show_log(shown=shown)
     if js.innerWidth >= WIDE:
         page.keep_settings("log", shown)
     elif shown:

@@ -39,6 +39,18 @@ def export_all(_):
     pass_on(saves.isAnySecret(), saved_games.export_all)
 
 
+def _hand_out(form, use):
+    """Give the open game, as a "file" or "link", to `use`, once the person has agreed if it contains secrets."""
+
+    def written(reply):
+        if reply.ok:
+            pass_on(reply.secret, lambda: use(reply))
+        else:
+            table.refuse(reply)
+
+    ask({"do": form}, written)
+
+
 def save_file(name):
     """Download a game: the open one, or one of the home page; there, without a name, all of them."""
     if name:
@@ -48,43 +60,29 @@ def save_file(name):
         export_all(name)
         return
 
-    def download(file):
-        name = hands.named(file.text)
-        hands.download(name, file.text)
+    def download(reply):
+        name = hands.named(reply.file.text)
+        hands.download(name, reply.file.text)
         page.toast(say_words("saved_file", name=name))
 
-    def written(reply):
-        if reply.ok:
-            pass_on(reply.secret, lambda: download(reply.file))
-        else:
-            table.refuse(reply)
-
-    ask({"do": "file"}, written)
+    _hand_out("file", download)
 
 
 def share(_):
     """Share the open game as a file by the share sheet of the system; if that fails, download it."""
 
-    def pass_by_sheet(file):
-        name = hands.named(file.text)
-        hands.share(name, file.text).then(lambda tried: tried or hands.download(name, file.text))
+    def pass_by_sheet(reply):
+        text = reply.file.text
+        name = hands.named(text)
+        hands.share(name, text).then(lambda tried: tried or hands.download(name, text))
 
-    def written(reply):
-        if reply.ok:
-            pass_on(reply.secret, lambda: pass_by_sheet(reply.file))
-        else:
-            table.refuse(reply)
-
-    ask({"do": "file"}, written)
+    _hand_out("file", pass_by_sheet)
 
 
 def copy_link(_):
     """Copy a link that contains the open game."""
 
-    def linked(reply):
-        if not reply.ok:
-            table.refuse(reply)
-            return
+    def copy(reply):
         link = js.location.href.split("#")[0] + "#game=" + reply.fragment
 
         def copied(done):
@@ -93,9 +91,9 @@ def copy_link(_):
             else:
                 js.window.prompt(words["copy_by_hand"], link)
 
-        pass_on(reply.secret, lambda: hands.copy(link).then(copied))
+        hands.copy(link).then(copied)
 
-    ask({"do": "link"}, linked)
+    _hand_out("link", copy)
 
 
 def example_of(_):
