@@ -56,13 +56,24 @@ MOST = 9999
 """The largest absolute value of a number in a described position."""
 
 
-def _number(state: object, raw: Json) -> int:
-    if type(raw) is not int or not -MOST <= raw <= MOST:
-        raise ScenarioError(f"{raw!r} is no number that fits", "no_number", str(raw)[:20])
-    return raw
+def number(low: int, high: int) -> Codec[object, int]:
+    """A codec for integers from `low` to `high`.
+
+    >>> number(1, 3).read(None, 4)
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: 4 is no number that fits
+    """
+
+    def read(state: object, raw: Json) -> int:
+        if type(raw) is not int or not low <= raw <= high:
+            raise ScenarioError(f"{raw!r} is no number that fits", "no_number", str(raw)[:20])
+        return raw
+
+    return Codec(read, lambda state, value: value)
 
 
-NUMBER: Codec[object, int] = Codec(_number, lambda state, value: value)
+NUMBER = number(-MOST, MOST)
 FLAG: Codec[object, bool] = Codec(lambda state, raw: bool(raw), lambda state, value: value)
 
 
@@ -215,6 +226,19 @@ def only(described: Description, known: Iterable[str], what: str) -> None:
         raise ScenarioError(f"{what} knows no {names}", "no_key", names)
 
 
+def needed(described: Description, key: str, what: str) -> Json:
+    """The value of a key that must be there; `what` names the subject in the message. Raises ScenarioError.
+
+    >>> needed({"coins": 3}, "name", "a player")
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: a player without name
+    """
+    if key not in described:
+        raise ScenarioError(f"{what} without {key}", "lacks_key", key)
+    return described[key]
+
+
 def made(
     step: Description, table: Mapping[str, tuple[str, Callable[[T, Description], M]]], subject: T, game: str, seat: str
 ) -> M:
@@ -238,6 +262,6 @@ def made(
     keys, make = table[kind]
     only(step, {"type", seat, *keys.replace("?", "").split()}, f"{kind} of {game}")
     for key in keys.split():
-        if not key.endswith("?") and key not in step:
-            raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
+        if not key.endswith("?"):
+            needed(step, key, kind)
     return make(subject, step)

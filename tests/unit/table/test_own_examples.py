@@ -29,6 +29,17 @@ def written(game: str, name: str) -> str:
     return own_example.write(game, examples.load(games.room(game).package, name))
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_what_cannot_be_read_is_named(game: str) -> None:
+    """Whatever the game's reader made of it, and however deep it is."""
+    package = games.room(game).package
+    for position in (examples.load(package, name).scenario.position for name in examples.names(package)[:4]):
+        for key, value in position.items():
+            if isinstance(value, list | dict) and "phase" not in position:  # another key decides whether it is read
+                reply = begin(json.dumps({"game": game, "state": {**position, key: 5}}))[1]
+                assert not reply["ok"] and f"state › {key}: " in reply["alert"], (key, reply)
+
+
 @pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_every_example_of_ours_can_be_written_and_is_read_as_it_was(game: str) -> None:
     for name in examples.names(games.room(game).package):

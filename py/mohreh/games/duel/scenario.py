@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, only, seen
+from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, needed, only, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import Description, Json, Script, unknown
 from mohreh.core.tuples import placed
@@ -26,7 +26,6 @@ from mohreh.games.duel.components import (
     LAYOUTS,
     MOST_WONDERS,
     POOL_SIZE,
-    RESOURCES,
     SLOTS,
     TOKEN,
     TOKENS,
@@ -34,16 +33,7 @@ from mohreh.games.duel.components import (
     WONDERS,
 )
 from mohreh.games.duel.kinds import Kind, Result, Victory
-from mohreh.games.duel.payment import (
-    MEANS_OF_TOKEN,
-    MEANS_OF_WONDER,
-    bring,
-    card_item,
-    discard_income,
-    payment,
-    price,
-    wonder_item,
-)
+from mohreh.games.duel.payment import MEANS_OF_TOKEN, MEANS_OF_WONDER, bring
 from mohreh.games.duel.rules.effects import join_city
 from mohreh.games.duel.rules.tuples import replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
@@ -195,26 +185,10 @@ class DuelReader:
         return written
 
     def answer(self, state: State, question: Description) -> Json:
-        """Kinds: cost (of an item), price (of a unit of a resource), income (of discarding), score."""
-        kind = question["kind"]
-        if kind == "score":
-            return dict(zip(_SEATS, state.scores(), strict=True))
-        seat = _index(_SEAT, question["player"])
-        if kind == "price":
-            return price(state, seat, RESOURCES.index(question["resource"]))
-        if kind == "income":
-            return discard_income(state, seat)
-        if kind != "cost":
-            raise unknown(kind, "no question about 7 Wonders Duel")
-        name = question["item"]
-        paid = payment(state, seat, card_item(CARD[name]) if name in CARD else wonder_item(_index(_WONDER, name)))
-        return {
-            "total": paid.total,
-            "trade": paid.trade,
-            "coins": paid.coins,
-            "chain": paid.chain is not None,
-            "affordable": paid.total <= state.coins[seat],
-        }
+        """The answer to a question about a position, such as what something costs: see questions.py."""
+        from mohreh.games.duel import questions  # no page has it
+
+        return questions.answer(state, question)
 
 
 READER = DuelReader()
@@ -229,7 +203,7 @@ def _read_wonders(player: tuple[State, int], raw: Json) -> None:
     for entry in raw:
         facts = {"id": entry} if isinstance(entry, str) else entry
         only(facts, ("id", "built", "card"), "a Wonder of a player")
-        wonder = _index(_WONDER, facts["id"])
+        wonder = _index(_WONDER, needed(facts, "id", "a Wonder of a player"))
         state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
         if facts.get("built"):
             card = _index(_CARD, facts["card"]) if "card" in facts else CARD_UNTOLD
@@ -355,11 +329,11 @@ def _take_effect(state: State) -> None:
 
 def _read_draft(state: State, script: Foretold, described: Description) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
-    draft = described["draft"]
+    draft = needed(described, "draft", "the phase draft")
     only(draft, ("pools", "step", "first"), "a draft of 7 Wonders Duel")
     taken = {*state.wonders[0], *state.wonders[1]}
     step = int(draft.get("step", len(taken)))
-    pools = [_WONDERS.read(state, pool) for pool in draft["pools"]]
+    pools = [_WONDERS.read(state, pool) for pool in needed(draft, "pools", "a draft")]
     state.first = _index(_SEAT, draft.get("first", "A"))
     state.active = state.first ^ DRAFT_ORDER[step]  # regardless of the key `active`
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)

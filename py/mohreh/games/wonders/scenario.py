@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from mohreh.core.chance import Chance
-from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
+from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, number, only, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import Description, Either, Json, ScenarioError, unknown
 from mohreh.core.tuples import placed
@@ -17,6 +17,7 @@ from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.actions import KINDS, MODES, Action
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
+    AGES,
     BOARD,
     BOARD_IDS,
     CARD,
@@ -27,6 +28,7 @@ from mohreh.games.wonders.components import (
     SIDES,
     STAGES,
     START_COINS,
+    TURNS,
     bits,
 )
 from mohreh.games.wonders.kinds import LEFT_OVER, Kind, Trace
@@ -282,8 +284,8 @@ _DECK: Codec[State, tuple[int, ...]] = Codec(
 )
 FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
-    given("age", NUMBER, absent=1),
-    given("turn", NUMBER, absent=1),
+    given("age", number(AGES[0], AGES[-1]), absent=1),
+    given("turn", number(1, TURNS), absent=1),
     Field("wonders", read=_read_wonders),
     Field("cities", _once_set_up(_cities), _read_cities),
     Field("hands", _hands, _read_hands),

@@ -9,7 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from importlib import import_module
+from itertools import islice
 from weakref import proxy
 
 from mohreh.core import examples, own_example
@@ -29,6 +31,7 @@ NAMES = {
     "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
 }
 """The names of the players of an example, which its task uses."""
+_SUSPECTS = 50  # parts of an object that are tried to find a fault
 _MOST_DRAWS = 1000  # actions of chance in a row; the longest deal of a game has about a hundred
 
 
@@ -310,6 +313,28 @@ def _look_for(wanted: Description, described: Description) -> None:
                 raise error.under(key) from None
 
 
+def _culprit(room: Room, example: Example, part: Description, *path: str) -> tuple[str, ...]:
+    """The keys that lead to the innermost part without which a position can be read; () for none. `part` is the object
+    at `path` in the position. Only the first parts of each object are tried."""
+
+    def reads(inner: Description) -> bool:
+        """Whether the position can be read with `inner` in place of `part`."""
+        position: Json = inner
+        for depth in reversed(range(len(path))):
+            around = reduce(lambda at, key: at[key], path[:depth], example.scenario.position)
+            position = {**around, path[depth]: position}
+        try:
+            play(room, replace(example, scenario=replace(example.scenario, position=position)), room.words("en"))
+        except Exception:
+            return False
+        return True
+
+    for key, value in islice(part.items(), _SUSPECTS):
+        if reads({name: part[name] for name in part if name != key}):
+            return _culprit(room, example, value, *path, key) if isinstance(value, Mapping) else (*path, key)
+    return path
+
+
 def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) -> GameInProgress:
     """Start an example written by somebody else.
 
@@ -321,7 +346,9 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
     except ScenarioError:
         raise
     except Exception as error:  # the rules may fail in an impossible position, of which the author must be told
-        raise ScenarioError(f"no position of this game: {error!r}").under("state") from error
+        fault = ScenarioError(f"no position of this game: {error!r}")
+        fault.path = ("state", *_culprit(room, example, example.scenario.position))
+        raise fault from error
     progress = game.example
     assert progress is not None, "it has just begun"
     try:
