@@ -80,7 +80,7 @@ async function collect() {
 /** @type {Promise<boolean> | null} */
 let mending = null;
 let staying = new AbortController(); // aborted when a page takes a new version: a worker that still fetches would not be terminated
-async function whole(all = false) {
+async function whole({ all = false } = {}) {
   const { signal } = staying;
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map((request) => request.url));
@@ -123,7 +123,7 @@ worker.addEventListener('message', (event) => {
     staying.abort();
     staying = new AbortController();
   } else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
-  else if (event.data === 'all') event.waitUntil(whole(true).catch(() => {}));
+  else if (event.data === 'all') event.waitUntil(whole({ all: true }).catch(() => {}));
 });
 
 // The browser stores its compiled code of Python's large file with the copy in its own cache; a copy from our cache

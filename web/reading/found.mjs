@@ -205,12 +205,17 @@ export const finding = (text, number, ask) => {
     status.append(made('span', 'unseen', ` ${hit.textContent.trim().replace(/\s+/g, ' ')}`));
   };
 
-  /** @param {boolean} where whether to scroll back to where the search began */
-  const leave = (where) => {
+  /** Ends the search where the reader is. */
+  const leave = () => {
     if (!field.value && !text.hasAttribute('data-searching')) return;
     field.value = '';
     search('');
-    if (where && left !== null) scrollTo({ top: left, behavior: 'instant' });
+    left = null;
+  };
+  /** Ends the search where it began. */
+  const goBack = () => {
+    search('');
+    if (left !== null) scrollTo({ top: left, behavior: 'instant' });
     left = null;
   };
 
@@ -218,16 +223,13 @@ export const finding = (text, number, ask) => {
   field.addEventListener('input', () => {
     learn();
     if (field.value.trim()) search(field.value);
-    else {
-      search('');
-      if (left !== null) scrollTo({ top: left, behavior: 'instant' });
-      left = null;
-    }
+    else goBack();
   });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !field.value) return;
     event.preventDefault();
-    leave(true);
+    field.value = '';
+    goBack();
   });
   const asking = /** @type {HTMLFormElement} */ (field.form);
   asking.addEventListener('keydown', (event) => {

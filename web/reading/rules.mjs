@@ -45,9 +45,9 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href^="#"]');
   if (!link) return;
   if (contents.matches(':popover-open')) contents.hidePopover();
-  search.leave(false);
+  search.leave();
 });
-addEventListener('beforeprint', () => search.leave(false)); // everything is printed in its place
+addEventListener('beforeprint', () => search.leave()); // everything is printed in its place
 
 // -- marks the section being read in the table of contents
 
