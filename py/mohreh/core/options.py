@@ -141,7 +141,7 @@ def settled(game: Traits, given: Mapping[str, str], seats: int, people: Collecti
 def why_not(game: Traits, chosen: Chosen, key: str, value: str) -> Condition | None:
     """The condition that choosing this value beside the others would break; None when it may be chosen.
 
-    An option that is not asked for beside the value stands in nobody's way: `settled` makes it give way.
+    Options that do not apply together with this value do not count, because `settled` resets them.
 
     >>> from mohreh.games.burgundy import BURGUNDY
     >>> broken = why_not(BURGUNDY, complete(BURGUNDY, {}, 2), "mode", "team")

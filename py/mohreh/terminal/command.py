@@ -86,7 +86,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{whose}this is no text in UTF-8, so it is no game", file=sys.stderr)
     except (OptionError, RecordError, ValueError) as error:
         print(f"{asked.prog}: {error}", file=sys.stderr)
-    except BrokenPipeError:  # whoever reads has read enough, as "head" does
+    except BrokenPipeError:  # the reader of a pipe, such as "head", has closed it
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:

@@ -57,31 +57,32 @@ class JudgedDecision:
 
 @dataclass(slots=True)
 class Review:
-    """What was found about a game that is over, in the making until `thoughts` have ended."""
+    """The result of an analysis; incomplete while `thoughts` are running. `steps` is the number of steps of the game,
+    and `done` the progress from 0 to 1."""
 
     steps: int
     thoughts: Thinking | None = None
     done: float = 0.0
     judged: list[JudgedDecision] = field(default_factory=list)
     doubts: dict[int, float] = field(default_factory=dict)
-    """What seems to be lost at each place, by the game's own judgement: chances near the beginning say little, so that
-    what is told of them hardly differs, however plainly one move is better than another."""
+    """By the number of steps before a decision: the loss by the uncorrected evaluation. Near the beginning of a game,
+    corrected chances hardly differ even if one move is clearly better than another."""
 
     @property
     def complete(self) -> bool:
-        """Whether all of the game has been judged."""
+        """Whether the analysis has ended."""
         return self.thoughts is None
 
     @property
     def losses(self) -> list[JudgedDecision]:
-        """The three to five decisions that were worst, by the chance that was lost or by the game's own judgement, in
-        the order of that chance; what lost nothing is none of them."""
+        """The worst decisions, at most `FOUND`, with the largest loss first. Decisions that lost nothing are not among
+        them."""
         lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
         return [each for each in lost[:FOUND] if each.loss >= _NOTHING]
 
 
 class Analysis:
-    """The analysis of a finished game. `offered`: people may ask for it."""
+    """The analysis of a finished game. `offered`: people may request it."""
 
     budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # per decision
 
@@ -92,18 +93,19 @@ class Analysis:
 
     @property
     def found(self) -> Review | None:
-        """What was found about this game, or is being found; None while nobody has asked."""
+        """The result for this game, possibly incomplete; None if the analysis has not been requested."""
         found, game = self._found, self._game
         return found if found is not None and game.over and found.steps == len(game.history.steps) else None
 
     @property
     def running(self) -> bool:
-        """Whether the computer is at it."""
+        """Whether it is being computed."""
         found = self.found
         return found is not None and not found.complete
 
     def begin(self) -> None:
-        """Begin, or go on with, the analysis. Raises TableError while the game goes on, and where there is none."""
+        """Start the analysis, unless it is already running or complete. Raises TableError if the game is not over, or
+        if no analysis is offered."""
         if not self.offered:
             raise TableError("no_analysis")
         if not self._game.over:
@@ -118,7 +120,7 @@ class Analysis:
             self._found = None
 
     def think_on(self) -> bool:
-        """Think for one slice; True when there is something new to be shown."""
+        """Compute a slice; returns whether there is something new to show."""
         found, clock = self.found, self._game.clock
         if found is None or found.thoughts is None:
             return False
@@ -133,8 +135,8 @@ class Analysis:
                 return int(found.done * _STEPS) > int(before * _STEPS)
 
     def people_from(self, place: int) -> tuple[Person, ...]:
-        """Who plays on from a place: the person who decided there, against computers; other people are replaced by the
-        strongest."""
+        """The people of a game that continues from an earlier decision: the person who decided there, against bots.
+        Other people are replaced by bots of the strongest level."""
         asked = self._game.history.at(place).decision().answering
         own = next(
             (seat for seat in asked if seat in self._game.humans), min(self._game.humans, default=max(0, asked[0]))
@@ -149,7 +151,7 @@ class Analysis:
 
     @property
     def _seats(self) -> frozenset[int]:
-        """Whose decisions are judged: people's, or everybody's where only computers have played."""
+        """The seats whose decisions are judged: those of people, or all if only bots have played."""
         return self._game.humans or frozenset(range(len(self._game.people)))
 
     def decisions(self) -> list[tuple[int, int, AnyState]]:
@@ -178,7 +180,7 @@ class Analysis:
         return found
 
     def _taught(self) -> int:
-        """How many steps the lesson of this game has asked for, which are not judged."""
+        """The number of steps at the beginning that a lesson has asked for, which are not judged."""
         here = self._game.seed, self._game.options
         lesson = next((each for each in load(self._game.room.package) if (each.seed, each.options) == here), None)
         if lesson is None:
@@ -219,7 +221,7 @@ class Analysis:
     def _judged(
         self, found: Review, place: int, seat: int, view: AnyState, budget: Budget
     ) -> Generator[None, None, None]:
-        """Judge one decision, a slice at a time."""
+        """Judge one decision, in slices."""
         game, action = self._game.room.game, self._game.history.steps[place].action
         fairly = compares(game)
         looking, comparing = shared(budget) if fairly else (budget, budget)
@@ -248,8 +250,8 @@ class Analysis:
     # --- what the record keeps
 
     def note(self) -> str:
-        """What was found, for the record: for each decision the steps before it, the seat, the chance and the loss in
-        thousandths, and for the losses that are told what would have been best."""
+        """The result as a note of the record: for each decision the number of steps before it, the seat, and the chance
+        and the loss in thousandths; for the reported losses also the best action."""
         found = self.found
         if found is None or not found.complete or not found.judged:
             return ""
@@ -262,7 +264,7 @@ class Analysis:
         return text if len(text) <= _LONGEST else ""
 
     def read(self, note: str) -> None:
-        """What `note` wrote, of a game that is over; anything odd, and nothing of it is taken."""
+        """Restore the result from a text of `note`; an invalid text is ignored completely."""
         parts = note.split("|") if note and len(note) <= _LONGEST else []
         if not self._game.over or not parts or not all(_NOTE.fullmatch(part) for part in parts):
             return

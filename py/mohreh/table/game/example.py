@@ -58,8 +58,8 @@ class ExampleHistory(History):
         return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(choices))
 
     def settle(self) -> None:
-        """Let chance act until a seat must decide, or the game is over. Raises ScenarioError if that never comes: the
-        position may be a stranger's."""
+        """Let chance act until a seat must decide, or the game is over. Raises ScenarioError if that never happens, as
+        is possible in a described position."""
         for _ in range(_MOST_DRAWS):
             if self.state.decision().seats != (CHANCE,):
                 return

@@ -282,12 +282,12 @@ class PuzzleProgress:
         return bool(self.puzzle.ask.get("by") == "points")
 
     def _look(self, text: str, words: Words) -> tuple[Room, AnyState, int, Action, Scene]:
-        """What advice on an action of the seat at the start is asked with."""
+        """The arguments of functions of `advising` for an action of the seat in the initial position."""
         game, seat = self._game, self.puzzle.seat
         return game.room, self._start.observe(seat), seat, game.room.game.parse(text), game.scene(words, seat)
 
     def _reached(self, words: Words) -> list[str]:
-        """What the right answer on the board has reached, and why."""
+        """Sentences about what the right answer has achieved on the board, and why it is right."""
         puzzle, name, goal = self.puzzle, self.puzzle.ask.get("goal"), self.goal
         if goal is not None and goal.short:
             return [words(goal.enough or goal.short, n=int(self.chosen), best=puzzle.ask["best"])]

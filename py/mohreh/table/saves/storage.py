@@ -216,9 +216,9 @@ def passed_on(game: GameInProgress) -> str:
 
 
 class Written:
-    """What has been written of a game: a press writes its own line, not all those before it once more.
+    """The record of a game as last written, so that each action only adds its own line.
 
-    `head` and `lines` together are the record, `steps` what the lines say.
+    The record consists of `head` and `lines`; `steps` are the steps of the lines.
     """
 
     def __init__(self) -> None:
@@ -233,14 +233,14 @@ class Written:
         return self.head + "".join(self.lines)
 
     def take(self, game: GameInProgress) -> str:
-        """Write what has happened in a game since the last time, and all of it the first time; the whole record."""
+        """Bring the record up to date with its game, and return it."""
         self.since(game)
         return self.text
 
     def since(self, game: GameInProgress) -> int:
-        """Write what has happened in a game; how many of the lines have stayed as they were.
+        """Bring the record up to date with its game; returns how many of its lines are unchanged.
 
-        What was taken back is cut off. Raises TableError, too_long.
+        The lines of steps that were taken back are removed. Raises TableError("too_long").
         """
         steps = game.history.steps
         same = min(len(steps), len(self.steps))
@@ -292,15 +292,16 @@ def _record(game: GameInProgress) -> Record:
 
 
 def write_taken_back(game: GameInProgress) -> str:
-    """What can be done again, as the lines of a record in the order of play: the page keeps it beside the save.
+    """The steps that can be redone, as the lines of a record in the order of play; the page stores them beside the
+    save.
 
-    It is no part of the save itself, so that nobody who is given a file or a link can follow what was taken back.
+    They are not part of the save itself, so that a shared file or link does not reveal what was taken back.
     """
     return "\n".join(f"{'*' if seat == CHANCE else seat + 1} {act}" for seat, act in game.history.taken_back())
 
 
 def read_taken_back(game: GameInProgress, text: str) -> None:
-    """Let what `write_taken_back` wrote be done again, where it still can be; anything odd is passed over."""
+    """Restore the steps that can be redone from a text of `write_taken_back`; an invalid text is ignored."""
     actions = []
     for line in text.split("\n") if len(text) <= MAX_BYTES else ():
         found = _TAKEN_BACK.fullmatch(line)
@@ -357,20 +358,20 @@ def read(text: str, words: Words) -> Saved:
 
 
 def _stand_ins(note: str, people: Sequence[Person], room: games.Room) -> dict[int, str]:
-    """Who plays for people who have left, as `write` noted it; nobody, if the note makes no sense."""
+    """The levels that play for people who have left, by seat, from a note of `write`; {} for an invalid note."""
     found = {int(seat) - 1: level for seat, level in _STAND_IN.findall(note)}
     persons = {seat for seat, person in enumerate(people) if not person.bot}
     return found if found.keys() <= persons and set(found.values()) <= {*room.known_levels} else {}
 
 
 def _lesson(note: str) -> tuple[int, int] | None:
-    """The number of a lesson and its step, as `LessonProgress.progress` notes them: the first is not named."""
+    """The number of a lesson and its step, from a text of `LessonProgress.progress`; None for an invalid text."""
     found = re.fullmatch(r"(?:([2-9]) )?([0-9]{1,2})", note, re.ASCII)
     return None if found is None else (int(found[1] or 1), int(found[2]))
 
 
 def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int] | None:
-    """Who lifted the curtain last, as `write` noted it; None for nobody, and for a note that makes no sense."""
+    """The last lifting of the curtain (`GameInProgress.last_lift`), from a note of `write`; None for an invalid one."""
     found = re.fullmatch(r"([0-9]{1,8}) ([1-9])", note)
     if found is None or int(found[1]) > actions or int(found[2]) > len(people) or people[int(found[2]) - 1].bot:
         return None

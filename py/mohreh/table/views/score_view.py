@@ -75,8 +75,8 @@ def _after(look: Look) -> Html:
 
 
 def _between(screen: Screen, choosing: bool) -> Html:
-    """The way on to the next round, and what may be changed before it; when somebody at another screen has gone on
-    already, the way there."""
+    """The button that starts the next round, with the options that may be changed before it; if the round has been
+    started at another screen, a button that closes the sheet."""
     game, words = screen.game, screen.words
     if not screen.seats:
         return Html("")

@@ -37,7 +37,7 @@ def picture(name: str) -> Html:
 
 
 def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "") -> Html:
-    """A button of the table. With `why_not` it is greyed and says so; it can still be pressed, to be told."""
+    """A button of the table. With `why_not` it is greyed out; it can still be pressed, which shows this reason."""
     return button(
         picture(drawing),
         span(name, class_="label"),
