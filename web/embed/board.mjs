@@ -338,27 +338,39 @@ function grant() {
   if (verb !== undefined) press(verb, null);
 }
 
-/** @param {string} verb @param {HTMLElement | null} pressed null for a command of the surrounding page */
-function press(verb, pressed) {
-  const [name, ...rest] = verb.split(' ');
-  const value = rest.join(' ');
-  if (name === 'play') {
+/** By verb: what a press does. It is given the rest of the text of the button, and the button itself, null for a command of the surrounding page.
+ * @type {Record<string, (rest: string, pressed: HTMLElement | null) => void>} */
+const verbs = {
+  play() {
     client.acquit(BOARD);
     mended = false;
-  }
-  if (name === 'answer') change({ do: name, number: Number(value) });
-  else if (name === 'show-me' && puzzle) change({ do: 'puzzle-show' });
-  else if (name === 'film') story.film();
-  else if (name === 'trace' && pressed) story.trace(pressed);
-  else if (name === 'shut' && pressed) shut(pressed.closest('dialog')?.id);
-  else if (name === 'play') play();
-  else if (name === 'reset' && !isPosed) change({ do: 'begin', query, entropy: entropy() }); // start the game again
-  else if (name === 'lesson') change({ do: 'begin', query: { game: rest[0], lesson: rest[1] ?? '1' }, entropy: entropy() });
-  else if (name === 'lift') change({ do: name, seat: value });
-  else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
-  else if (name === 'log') showLine(value === 'now' ? null : Number(value));
-  else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'puzzle-show', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave'].includes(name)) change({ do: name });
+    play();
+  },
+  answer: (number) => change({ do: 'answer', number: Number(number) }),
+  film: () => story.film(),
+  trace: (_, pressed) => { if (pressed) story.trace(pressed); },
+  shut: (_, pressed) => { if (pressed) shut(pressed.closest('dialog')?.id); },
+  'show-me': () => change({ do: puzzle ? 'puzzle-show' : 'show-me' }),
+  reset: () => change(isPosed ? { do: 'reset' } : { do: 'begin', query, entropy: entropy() }), // a game is started again
+  lesson(rest) {
+    const [game, lesson = '1'] = rest.split(' ');
+    change({ do: 'begin', query: { game, lesson }, entropy: entropy() });
+  },
+  lift: (seat) => change({ do: 'lift', seat }),
+  option(rest) {
+    const [key, ...value] = rest.split(' ');
+    change({ do: 'option', key, value: value.join(' ') });
+  },
+  log: (line) => showLine(line === 'now' ? null : Number(line)),
+  rematch: () => change({ do: 'rematch', entropy: entropy() }),
+  'same-deal': () => change({ do: 'same-deal', entropy: entropy() }),
+};
+for (const verb of ['undo', 'redo', 'puzzle-show', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave']) verbs[verb] = () => change({ do: verb });
+
+/** @param {string} text @param {HTMLElement | null} pressed null for a command of the surrounding page */
+function press(text, pressed) {
+  const [verb, ...rest] = text.split(' ');
+  if (Object.hasOwn(verbs, verb)) verbs[verb](rest.join(' '), pressed);
 }
 
 /** @param {number | null} line */

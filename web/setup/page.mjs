@@ -5,13 +5,13 @@ import { numberIn, persian } from '../digits.mjs';
 import { parsed, page } from '../dom.mjs';
 import { copy } from '../system/files.mjs';
 import { read, redraw } from '../drawing/redraw.mjs';
+import { aimsOf, exampleOf, laidOf, otherThan } from './example.mjs';
 import { idOf, markup, nameOf, thingAt } from './form.mjs';
-import { at, labels, press, shapeAt, surplus, thingsOf, tidy, unmarked } from './model.mjs';
+import { at, labels, press, shapeAt, surplus, thingsOf, unmarked } from './model.mjs';
 
 /** @typedef {import('./model.mjs').Path} Path */
 /** @typedef {import('./model.mjs').Value} Value */
 /** @typedef {import('./form.mjs').Form} Form */
-/** By language. @typedef {Record<string, string>} Texts */
 
 const data = /** @type {{ game: string, setup: import('./model.mjs').SetUp, aim: import('./model.mjs').Shape, words: Record<string, string>, beginning: Value }} */ (parsed(document.getElementById('set-data')?.textContent ?? ''));
 const { game, setup, words } = data;
@@ -38,43 +38,11 @@ const say = (sentence, parts) => sentence.replace(/\{(\w+)\}/g, (_, name) => dig
 
 // -- the position, and the example made of it
 
-/** The edited state. `aims`: the goal and the moves of the script, as in an example. @typedef {{ position: Value, title: Texts, task: Texts, aims: Value, more: Value }} Laid */
+/** @typedef {import('./example.mjs').Laid} Laid */
 
-const LANGUAGES = ['fa', 'en'];
-const other = LANGUAGES.find((language) => language !== page.lang) ?? '';
-/** A single text counts for both languages. @param {Value} given @returns {Texts} */
-const textsBy = (given) => {
-  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, String(Object(given)[language] ?? '')]));
-  return typeof given === 'string' ? { ...texts, [page.lang]: given } : texts;
-};
-/** @param {Texts} texts */
-const plainOf = (texts) => {
-  const [own, its] = [texts[page.lang], texts[other]];
-  return own && its && own !== its ? Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) : own || its;
-};
-
-/** The form of the aims of the position, and the moves of a script. @param {Value} position @returns {import('./model.mjs').SetUp} */
-const aimsOf = (position) => ({
-  things: setup.things,
-  seats: setup.seats,
-  lifted: [],
-  beside: position,
-  shape: {
-    is: 'group',
-    fields: [
-      { key: 'solved', label: words.solved, shape: data.aim },
-      { key: 'steps', label: words.steps, shape: { is: 'list', ordered: true, of: { is: 'group', fields: [{ key: 'do', label: words.move, shape: { is: 'text' }, needed: true }, { key: 'illegal', label: words.refused, shape: { is: 'flag' } }] } } },
-    ],
-  },
-});
-
-/** Reads an example. @param {Value} given @returns {Laid} */
-const laidBy = (given) => {
-  const { state = {}, title = '', task = '', solved, steps, ...more } = Object(given);
-  delete more.game;
-  const position = tidy(setup, Object(state));
-  return { position, title: textsBy(title), task: textsBy(task), aims: tidy(aimsOf(position), { ...(solved ? { solved } : {}), ...(steps ? { steps } : {}) }), more };
-};
+const editor = { ...data, language: page.lang };
+/** @param {Value} given */
+const laidBy = (given) => laidOf(editor, given);
 const empty = () => laidBy({});
 /** @type {Laid} */
 let laid = empty();
@@ -82,13 +50,7 @@ let isUnread = false; // what stands in the address; said until something is cha
 /** @type {Laid[]} */
 const before = [];
 
-const example = () => {
-  const { position, title, task, aims, more } = laid;
-  const texts = Object.entries({ title: plainOf(title), task: plainOf(task) }).filter(([, text]) => text);
-  const asked = Object.entries(aims).filter(([, each]) => Object.keys(Object(each)).length);
-  return { game, ...Object.fromEntries(texts), state: position, ...Object.fromEntries(asked), ...more };
-};
-const exampleText = (indent = 0) => JSON.stringify(example(), null, indent);
+const exampleText = (indent = 0) => JSON.stringify(exampleOf(editor, laid), null, indent);
 
 /** `isStep`: it is a step of its own for undo. @param {Laid} next @param {{ isStep?: boolean }} [how] */
 function change(next, { isStep = true } = {}) {
@@ -109,7 +71,7 @@ let picked = ''; // the path of the selected item of an ordered list
 const FORMS = {
   'set-up': { form: () => ({ setup, position: laid.position, words, digits, picked }), put: (position) => ({ ...laid, position }) },
   'set-aims': {
-    form: () => ({ setup: aimsOf(laid.position), position: laid.aims, words: { ...words, usual: words.whatever, nothing: words.none }, digits, picked }),
+    form: () => ({ setup: aimsOf(editor, laid.position), position: laid.aims, words: { ...words, usual: words.whatever, nothing: words.none }, digits, picked }),
     put: (aims) => ({ ...laid, aims }),
   },
 };
@@ -139,7 +101,7 @@ function draw() {
   timer = setTimeout(show, PAUSE);
 }
 /** @type {[string, 'title' | 'task', string][]} */
-const TEXTS = [['set-title', 'title', page.lang], ['set-title-other', 'title', other], ['set-task', 'task', page.lang], ['set-task-other', 'task', other]];
+const TEXTS = [['set-title', 'title', page.lang], ['set-title-other', 'title', otherThan(page.lang)], ['set-task', 'task', page.lang], ['set-task-other', 'task', otherThan(page.lang)]];
 let timer = 0;
 /** @param {string} id @param {string} text */
 const write = (id, text) => { /** @type {HTMLTextAreaElement} */ (find(id)).value = text; };
