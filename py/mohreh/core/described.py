@@ -256,8 +256,8 @@ def made(
         ...
     mohreh.core.scenario.ScenarioError: move without to
     """
-    kind = step.get("type")
-    if kind not in table:
+    kind = needed(step, "type", f"an action of {game}")
+    if not isinstance(kind, str) or kind not in table:
         raise unknown(kind, f"no action of {game}")
     keys, make = table[kind]
     only(step, {"type", seat, *keys.replace("?", "").split()}, f"{kind} of {game}")

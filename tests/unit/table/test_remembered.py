@@ -97,13 +97,14 @@ def test_what_was_drawn_is_let_go_without_looking_for_garbage(game: str) -> None
 def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
     game = games.shipped()[0]
     example, posed = examples.names(games.room(game).package)[0], write(of(game)[0])
-    for asked in (
-        {"do": "new", "game": game, "seats": [{}, {}], "options": {}, "entropy": "closed"},
-        {"do": "lesson", "game": game, "entropy": "closed"},
-        {"do": "scenario", "game": game, "id": example},
-        {"do": "puzzle", "text": posed},
-    ):
-        ask(asked.pop("do"), **asked)
+    requests: list[dict[str, Any]] = [
+        {"verb": "new", "game": game, "seats": [{}, {}], "options": {}, "entropy": "closed"},
+        {"verb": "lesson", "game": game, "entropy": "closed"},
+        {"verb": "scenario", "game": game, "id": example},
+        {"verb": "puzzle", "text": posed},
+    ]
+    for asked in requests:
+        ask(**asked)
         table = api._tables[api.APP]
         assert table.game is not None and table.screen is not None
         held = weakref.ref(table.game), weakref.ref(table.screen)
