@@ -60,7 +60,8 @@ def of_puzzle(puzzle: Puzzle, title: str, words: Words) -> Html:
 
 def asked(puzzle: Puzzle, words: Words) -> list[str]:
     """Return the moves that lead to the question of a puzzle, and the question."""
-    posed = _posed(puzzle, words).game.puzzle
+    screen = _posed(puzzle, words)
+    posed = screen.game.puzzle
     assert posed is not None, "a puzzle has begun"
     return [*posed.course(words), posed.question(words)]
 

@@ -111,7 +111,7 @@ class SilverReader:
         """The position after a setup, or after the scoring of a round, with its options: see questions.py."""
         from mohreh.games.silver import questions  # no page has it
 
-        answer = questions.position(question, self)
+        answer = questions.position(question, self.position, Foretold())
         options = {"mode": _MODE.write(answer, answer.points), "revealer_any_village": answer.any_village}
         return {**options, **self.describe(answer)}
 

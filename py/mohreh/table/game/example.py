@@ -313,7 +313,7 @@ def _look_for(wanted: Description, described: Description) -> None:
                 raise error.under(key) from None
 
 
-def _culprit(room: Room, example: Example, part: Description, *path: str) -> tuple[str, ...]:
+def _culprit(room: Room, example: Example, words: Words, part: Description, *path: str) -> tuple[str, ...]:
     """The keys that lead to the innermost part without which a position can be read; () for none. `part` is the object
     at `path` in the position. Only the first parts of each object are tried."""
 
@@ -324,14 +324,14 @@ def _culprit(room: Room, example: Example, part: Description, *path: str) -> tup
             around = reduce(lambda at, key: at[key], path[:depth], example.scenario.position)
             position = {**around, path[depth]: position}
         try:
-            play(room, replace(example, scenario=replace(example.scenario, position=position)), room.words("en"))
+            play(room, replace(example, scenario=replace(example.scenario, position=position)), words)
         except Exception:
             return False
         return True
 
     for key, value in islice(part.items(), _SUSPECTS):
         if reads({name: part[name] for name in part if name != key}):
-            return _culprit(room, example, value, *path, key) if isinstance(value, Mapping) else (*path, key)
+            return _culprit(room, example, words, value, *path, key) if isinstance(value, Mapping) else (*path, key)
     return path
 
 
@@ -347,7 +347,7 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
         raise
     except Exception as error:  # the rules may fail in an impossible position, of which the author must be told
         fault = ScenarioError(f"no position of this game: {error!r}")
-        fault.path = ("state", *_culprit(room, example, example.scenario.position))
+        fault.path = ("state", *_culprit(room, example, words, example.scenario.position))
         raise fault from error
     progress = game.example
     assert progress is not None, "it has just begun"
