@@ -211,8 +211,8 @@ def test_the_form_writes_what_is_chosen(
     assert "first" not in lines("element")  # nobody sits there any more
 
     pick("game", "condottiere")
-    page.fill("[name=condottiere-option-target]", "۲۰")
-    page.wait_for_function("document.getElementById('by-element').textContent.includes('target=20')")
+    page.fill("[name=condottiere-option-points]", "۲۰")
+    page.wait_for_function("document.getElementById('by-element').textContent.includes('points=20')")
 
     pick("kind", "link")
     page.fill("[name=link]", "https://elsewhere.example/#nothing")

@@ -9,9 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
 from importlib import import_module
-from itertools import islice
 from weakref import proxy
 
 from mohreh.core import examples, own_example
@@ -313,26 +311,17 @@ def _look_for(wanted: Description, described: Description) -> None:
                 raise error.under(key) from None
 
 
-def _culprit(room: Room, example: Example, words: Words, part: Description, *path: str) -> tuple[str, ...]:
-    """The keys that lead to the innermost part without which a position can be read; () for none. `part` is the object
-    at `path` in the position. Only the first parts of each object are tried."""
-
-    def reads(inner: Description) -> bool:
-        """Whether the position can be read with `inner` in place of `part`."""
-        position: Json = inner
-        for depth in reversed(range(len(path))):
-            around = reduce(lambda at, key: at[key], path[:depth], example.scenario.position)
-            position = {**around, path[depth]: position}
-        try:
-            play(room, replace(example, scenario=replace(example.scenario, position=position)), words)
-        except Exception:
-            return False
-        return True
-
-    for key, value in islice(part.items(), _SUSPECTS):
-        if reads({name: part[name] for name in part if name != key}):
-            return _culprit(room, example, words, value, *path, key) if isinstance(value, Mapping) else (*path, key)
-    return path
+def _culprit(reads: Callable[[Description], bool], part: Description) -> tuple[str, ...]:
+    """The keys that lead to the innermost part without which a position can be read; () for none. `reads` tells
+    whether it can be with another object in place of `part`. Only the first keys of each object are tried."""
+    for key in list(part)[:_SUSPECTS]:
+        rest = {**part}
+        inner = rest.pop(key)
+        if reads(rest):
+            break
+    else:
+        return ()
+    return key, *(_culprit(lambda each: reads({**rest, key: each}), inner) if isinstance(inner, Mapping) else ())
 
 
 def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) -> GameInProgress:
@@ -340,6 +329,14 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
 
     Raises ScenarioError if it is invalid, if its position violates the rules, or if it is already solved.
     """
+
+    def reads(position: Description) -> bool:
+        try:
+            play(room, replace(example, scenario=replace(example.scenario, position=position)), words)
+        except Exception:
+            return False
+        return True
+
     try:
         game = play(room, example, words, clock)
         described = import_module(f"{room.package}.scenario").READER.describe(game.state)
@@ -347,7 +344,7 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
         raise
     except Exception as error:  # the rules may fail in an impossible position, of which the author must be told
         fault = ScenarioError(f"no position of this game: {error!r}")
-        fault.path = ("state", *_culprit(room, example, words, example.scenario.position))
+        fault.path = ("state", *_culprit(reads, example.scenario.position))
         raise fault from error
     progress = game.example
     assert progress is not None, "it has just begun"

@@ -32,9 +32,8 @@ def spoken(milestone: Milestone, said: Sequence[str], screen: Screen) -> list[st
     own = [result.text for result in milestone.results if _is_own(result, screen)]
     sentences = [milestone.title, *own, *filter(None, [milestone.coming])]
     place = screen.milestones.place or 0
-    if screen.game.history.steps[place].seat != CHANCE:  # else chance has begun the next part with this very step
-        place += 1
-    last = len(said) - len(screen.log.since(place))
+    own_step = screen.game.history.steps[place].seat != CHANCE  # otherwise it has begun the next part already
+    last = len(said) - len(screen.log.since(place + own_step))
     lines, following = said[:last], said[last:]
     if milestone.coming and _in(milestone.coming, lines):
         del sentences[0]
