@@ -248,6 +248,7 @@ def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
         ("[]", "no_save"),
         ("[1, 2]", "no_save"),
         ('{"name": {"version": 3}}', "no_save"),
+        ('{"game": "toy", "title": "A task", "state": {}}', "example"),
         ('{"games": []}', "damaged"),
         ('{"record": 7}', "damaged"),
         ("[" * 50_000, "cut"),
