@@ -22,6 +22,7 @@ from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
 from importlib.util import module_from_spec, spec_from_file_location
+from types import ModuleType
 from typing import Any
 
 from mohreh.core.about import About
@@ -135,7 +136,7 @@ def in_folders() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda game: (about(game).order, game)))
 
 
-def read_about(name: str) -> Any:
+def read_about(name: str) -> ModuleType:
     """The module `about` of a game. Its package is not imported, so that a list of games needs none of their rules.
 
     Only where the sources are: not in a page. Raises FileNotFoundError.
@@ -144,7 +145,7 @@ def read_about(name: str) -> Any:
     places = (package and package.submodule_search_locations) or [name]
     spec = spec_from_file_location(f"about {name}", f"{places[0]}/about.py")
     assert spec is not None and spec.loader is not None, "the ending .py is known"
-    module: Any = module_from_spec(spec)
+    module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 

@@ -13,7 +13,7 @@ import mohreh
 from mohreh.site.places import ROOT
 
 PACKAGE = Path(mohreh.__file__).parent
-MOST = {"core": 25, "bots": 0, "table": 13, "games": 34}
+MOST = {"core": 23, "bots": 0, "table": 5, "games": 30}
 """As many lines each part had when it was last cleared of some: a bound is only ever lowered."""
 
 

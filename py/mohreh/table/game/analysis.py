@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 from weakref import proxy
 
 from mohreh.bots.advice import compare, compares, judge, rank, shared
@@ -40,6 +40,7 @@ _STEPS = 25  # reports of progress while it thinks
 _NOTE = re.compile(r"[0-9]{1,7}\.[1-9]\.[0-9]{1,4}\.[0-9]{1,4}(?:=[^|\r\n]{1,200})?")
 _LONGEST = 60_000  # maximum letters of the note
 
+T = TypeVar("T")
 Thinking = Generator[float, None, None]
 
 
@@ -287,11 +288,12 @@ class Analysis:
         self._found = found
 
 
-def _each(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
+def _each(thoughts: Generator[object, None, T]) -> Generator[None, None, T]:
     """Run a computation, yielding None for each of its slices, and return its result."""
     while True:
         try:
             next(thoughts)
         except StopIteration as done:
-            return done.value
+            found: T = done.value
+            return found
         yield

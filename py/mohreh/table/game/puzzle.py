@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import Any
 from weakref import proxy
 
 from mohreh.core import examples
@@ -175,7 +174,7 @@ class PuzzleProgress:
         about = "" if self.tallied else self.about(words)  # the score sheet needs no explanation
         return [*said, about] if about else said
 
-    def _happened(self, done: Iterable[Sequence[Any]], words: Words) -> list[str]:
+    def _happened(self, done: Iterable[tuple[int, str]], words: Words) -> list[str]:
         """The log lines of actions of seats from the beginning, with their clauses."""
         game, state, said = self._game, self._start.clone(), list[str]()
         scene = game.scene(words, EVERYBODY)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mohreh.bots import make
 from mohreh.core.chance import Chance
 from mohreh.core.game import Action, AnyState
-from mohreh.core.thinking import Budget, Level, level_of
+from mohreh.core.thinking import Budget, Level, Thought, level_of
 from mohreh.table.game.people import Person
 from mohreh.table.games import Room
 
@@ -27,7 +26,7 @@ class Turn:
     """
 
     seat: int
-    thoughts: Any
+    thoughts: Thought[Action] | None
     due: float
     action: Action | None = None
     lost: bool = False
@@ -39,6 +38,7 @@ class Turn:
             self._step(state, instead)
 
     def _step(self, state: AnyState, instead: Chance) -> None:
+        assert self.thoughts is not None, "only a turn with an action has none"
         try:
             next(self.thoughts)
             return
