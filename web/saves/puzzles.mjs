@@ -20,7 +20,7 @@ const isDay = (value) => Number.isInteger(value) && Number(value) > 0 && Number(
 export function puzzlesIn({ get, parsed }, storage) {
   /** @type {string | null} */
   let unwritten = null; // what there was no room for: it lasts as long as this page, or until there is
-  /** Whether a puzzle that comes back then does so by now, or would later than ever: by a clock that was wrong. @param {number} due @param {number} day */
+  /** Whether a puzzle returns on this day, or should have before. A date beyond the longest interval comes from a clock that was wrong. @param {number} due @param {number} day */
   const isDue = (due, day) => due > 0 && (due <= day || due > day + LONGEST);
   /** @param {unknown} given @returns {{ days: number[], puzzles: Record<string, Record<string, [number, number]>> }} */
   const valid = (given) => {

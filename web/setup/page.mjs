@@ -46,7 +46,7 @@ const laidBy = (given) => laidOf(editor, given);
 const empty = () => laidBy({});
 /** @type {Laid} */
 let laid = empty();
-let isUnread = false; // what stands in the address; said until something is changed
+let isUnread = false; // whether the address contains something unreadable, which is reported until something is changed
 /** @type {Laid[]} */
 const before = [];
 

@@ -27,7 +27,7 @@ class Screen:
     In a game with hidden information, a person alone at a screen always sees their own view. If several share the
     screen, a curtain is lowered before each decision. `lifted` is the seat that has lifted it, whose view is shown
     until another seat must decide; otherwise the public view is shown. The view of a seat at another screen is not
-    accessible.
+    accessible. Like those of a game, its parts refer to it weakly.
     """
 
     def __init__(self, game: GameInProgress, words: Words, seats: Collection[int] | None = None) -> None:
