@@ -291,9 +291,10 @@ class Terminal:
     def _meant(self, line: str) -> Action | None:
         """Return the action that a line names. If it names none, say so and return None."""
         offered = self.offered()
-        if line.isascii() and line.isdigit():
-            if 0 < int(line) <= len(offered):
-                return offered[int(line) - 1]
+        if line.isdecimal():  # in Persian digits as well
+            number = int(line[:9])
+            if 0 < number <= len(offered):
+                return offered[number - 1]
             self.tell(
                 self.words("There are {number} actions; “{command}” names them.", number=len(offered), command="list")
             )

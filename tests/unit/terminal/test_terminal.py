@@ -111,6 +111,16 @@ def test_a_file_is_written_only_after_a_change_and_keeps_what_was_chosen(
     assert "keeps its level: leave out --level" in capsys.readouterr().err
 
 
+def test_a_number_may_be_typed_in_persian_digits_and_be_of_any_length(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "۹۹", "9" * 5000, "۲")
+    assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--option", "first=seat-1"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("There are 4 actions") == 2 and "not a move" not in said
+    assert "\n- Player 1 chooses " in said
+
+
 def test_another_game_never_takes_the_place_of_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
