@@ -47,7 +47,7 @@ const keep = () => {
 const change = (how, { isStep = true } = {}) => {
   const next = /** @type {Filled} */ (structuredClone(filled));
   how(next);
-  if (isStep) before.push(filled);
+  if (isStep && JSON.stringify(next) !== JSON.stringify(filled)) before.push(filled);
   if (before.length > MOST_STEPS) before.shift();
   filled = next;
   keep();

@@ -84,13 +84,14 @@ def test_a_pad_that_crashes_every_engine_says_so() -> None:
 
 
 def test_what_is_typed_into_a_field_is_a_step_of_its_own() -> None:
-    """All letters of a name together, and all digits of a number: undo takes nothing else back with it."""
+    """All letters of a name together, and all digits of a number: undo takes nothing else back with it. A press that
+    changes nothing is no step."""
     steps = """const [{ asked }] = workers;
       const answered = async () => {
         for (let seen = 0; seen < asked.length;) {
           seen = asked.length;
           const { pad } = JSON.parse(asked.at(-1).text);
-          workers[0].answer(`${pad.names.join()} ${pad.entries.gold ?? ''}`);
+          workers[0].answer(`${pad.names.join()} ${pad.entries.gold ?? ''} ${pad.entries.round ?? ''}`);
           await settled();
         }
       };
@@ -104,9 +105,14 @@ def test_what_is_typed_into_a_field_is_a_step_of_its_own() -> None:
         await answered();
       };
       const undo = async () => { listeners['pad-undo click'](); await answered(); };
+      const choose = async (pad) => {
+        listeners['pad click']({ target: { closest: () => ({ dataset: { pad }, getAttribute: () => null }) } });
+        await answered();
+      };
       await answered();
+      await choose('set round 1'); await choose('set round 1');
       await type('pad-gold', { entry: 'gold' }, '1', '12');
       await type('pad-name-0', { name: '0' }, 'S', 'Sa');
-      await undo(); await undo();"""
+      await undo(); await undo(); await undo(); await choose('set round 1');"""
     *drawn, _said, _workers = did(steps)
-    assert drawn[-3:] == ["Sa, 12", ", 12", ", "]
+    assert drawn[-5:] == ["Sa, 12 1", ", 12 1", ",  1", ",  ", ",  1"]
