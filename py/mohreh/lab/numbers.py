@@ -194,7 +194,34 @@ def known(game: str) -> Numbers:
 
 
 def _read(path: Path) -> Numbers:
-    found: Numbers = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    """The counts in a file; {} if it does not exist. Raises ValueError for a file with something else."""
+    if not path.is_file():
+        return {}
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not found.keys() >= empty("", 0, "").keys():
+        raise ValueError(f"{path} is no file of this laboratory")
+    return found
+
+
+def _begun(path: Path, name: str, wanted: Numbers, *, anew: bool) -> Numbers:
+    """The counts to continue. They are stored once, so that a file that cannot be written is noticed before any game is
+    played. Raises ValueError for such a file, and for counts of another game or, unless `anew`, with other settings."""
+    found = _read(path) or wanted
+    if found.setdefault("game", name) != name:
+        raise ValueError(f"{path} holds counts of {found['game']}: name another file")
+    if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
+        if not anew:
+            stored = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
+            raise ValueError(f"{name} was counted with {stored}: go on with these, or say --anew")
+        found = wanted | {"game": name}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        keep(path, found)
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written: {error.strerror}") from None
     return found
 
 
@@ -261,12 +288,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name, game in games.items():
             wanted = empty(given.level, given.seats or game.recommended or game.seats[0], given.seed)
             path = given.out or place(name)
-            found = _read(path) or wanted
-            if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
-                if not given.anew:
-                    stored = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
-                    parser.error(f"{name} was counted with {stored}: go on with these, or say --anew")
-                found = wanted
+            try:
+                found = _begun(path, name, wanted, anew=given.anew)
+            except ValueError as error:
+                parser.error(str(error))
             until = monotonic() + given.seconds if given.seconds else math.inf
             go_on(path, name, found, given.games, hands, until=until)
             print(f"{name} {found['games']} games", flush=True)

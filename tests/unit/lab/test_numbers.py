@@ -80,6 +80,28 @@ def test_counts_may_go_into_another_file_than_that_of_the_package(
     assert "is for one game" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("other.json", '{"a": 1}', "is no file of this laboratory"),
+        ("other.txt", "hello", "is no file of this laboratory"),
+        ("counts.json", json.dumps(numbers.empty("random", 2, "numbers") | {"game": "chess"}), "holds counts of chess"),
+        ("no_folder.json/counts.json", "", "cannot be written"),
+    ],
+)
+def test_a_file_of_something_else_is_refused_before_a_game_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str, why: str
+) -> None:
+    (tmp_path / "no_folder.json").touch()
+    file = tmp_path / name
+    if content:
+        file.write_text(content, encoding="utf-8")
+    with pytest.raises(SystemExit):
+        numbers.main([OPEN, "--games", "2", "--level", "random", "--workers", "1", "--out", str(file)])
+    assert f"{file} {why}" in capsys.readouterr().err
+    assert not content or file.read_text(encoding="utf-8") == content
+
+
 @pytest.mark.parametrize("game", games.in_folders())
 def test_every_thing_that_is_counted_has_a_name_of_its_own(game: str) -> None:
     told = numbers.counting(game)
