@@ -76,7 +76,7 @@ def exact(here: Room) -> list[dict[str, Any]]:
 
 def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
     """Look for puzzles in this many further games; return the number of puzzles found so far."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{game_id}-{kind}.jsonl"
     if kind is PuzzleKind.EXACT:
         rows = exact(room(game_id))
@@ -225,6 +225,10 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     if not given.kind and not given.write and not given.levels:
         parser.error("name a --kind to look for, --write what was found, or ask for the --levels")
     if given.kind:
+        try:
+            given.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            parser.error(f"{given.folder} cannot be made a folder: {error.strerror}")
         with command.at_work(parser, given) as hands:
             number = make(given.game, PuzzleKind(given.kind), given.games, given.folder, hands, given.seats)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")

@@ -274,8 +274,10 @@ def test_an_answer_that_is_not_known_is_asked_of_nobody() -> None:
     assert not asker.follows(replace(wrong, right=other))
 
 
-def test_the_command_says_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
-    for given in (["chess", "--write"], [EVERY[0]]):
+def test_the_command_says_what_it_lacks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    for given in (["chess", "--write"], [EVERY[0]], [EVERY[0], "--kind", "forced", "--folder", f"{tmp_path}/file/in"]):
         with pytest.raises(SystemExit):
             main(given)
-    assert "name a --kind" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "name a --kind" in said and "cannot be made a folder: Not a directory" in said
