@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from mohreh.core.thinking import Budget
 from mohreh.table import games
 from tests.e2e.player import Player
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, SECRET
-from tests.tools.samples import first_of, first_rows
+from tests.tools.games import EVERY, OPEN, SECRET
+from tests.tools.samples import covering, first_of, first_rows
+from tests.tools.shown import Shown, of_size
 
 MOVES = "#sheet .hint-move [data-action]"
 # What of a hint is too small for a finger.
@@ -26,6 +30,18 @@ BOX = """() => ['stage-place', 'prompt-line', 'board'].map((name) => {
   return box && [box.x, box.y, box.width, box.height].map(Math.round);
 })"""
 
+# How many things the hint points at on the board, but for what its sheet may cover, and how many of them lie open.
+POINTS = """() => {
+  const all = [...document.querySelectorAll('#board [data-hinted]')]
+    .filter((each) => each.getClientRects().length && !each.closest('.dock'));
+  const open = all.filter((each) => {
+    const box = each.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return there && (each.contains(there) || there.contains(each)) && there.closest('#board');
+  });
+  return [all.length, open.length];
+}"""
+
 
 def hard(game: str) -> str:
     return games.room(game).usual_level
@@ -33,6 +49,11 @@ def hard(game: str) -> str:
 
 def weakest(game: str) -> str:
     return games.room(game).levels[0]
+
+
+def asked_after(steps: int, shown: Shown) -> bool:
+    """Whether the person is asked, so far into the game."""
+    return shown.asks and len(shown.game.history.steps) > steps
 
 
 def wait_for_hint(player: Player) -> None:
@@ -118,3 +139,24 @@ def test_a_finger_asks_for_a_hint_in_every_game(seated: Callable[..., Player], g
     assert note
     done = [line for line in record.splitlines() if re.match(r"[*\d] ", line)]
     assert done[int(note[1])] == f"{note[2]} {action}"
+
+
+@pytest.mark.parametrize(("game", "size"), covering(EVERY, [(390, 844), (360, 640), (768, 1024)], most=3))
+def test_what_a_hint_points_at_lies_beside_it(
+    game: str, size: tuple[int, int], open_context: Callable[..., Any]
+) -> None:
+    """The sheet of a hint had the lower half of a phone, with the cards in it that it spoke of."""
+    shown = Shown(of_size(open_context, size, "en"), game, ["", "random"], "beside", "en")
+    shown.game.hints.budget = Budget(seconds=None, playouts=4)
+    (page,) = shown.pages
+    choose, looked = random.Random(1).choice, 0
+    for steps in (10, 30, 50):
+        if not shown.skip_to(partial(asked_after, steps), choose):
+            break
+        shown.ask(do="hint")
+        shown.until(lambda each: bool(each.screen.hint and each.screen.hint.moves), choose)
+        things, open_ = page.evaluate(POINTS)
+        assert open_ or not things, steps
+        looked += things
+        page.evaluate("hands.shut('sheet')")
+    assert looked

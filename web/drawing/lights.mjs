@@ -14,7 +14,7 @@ const shine = (sign, marks, within) => {
   // Browsers index elements by attribute name; a more complex selector would be matched against every element of the
   // page.
   for (const each of document.querySelectorAll(`[${sign}]`)) if (!shining.has(each) && each.closest(within)) each.removeAttribute(sign);
-  for (const each of shining) each.setAttribute(sign, '');
+  for (const each of shining) each.setAttribute(sign, String(named.findIndex((one) => each.matches(one)))); // the first one first
 };
 
 /** @param {Wire.Reply} reply */

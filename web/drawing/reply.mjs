@@ -7,7 +7,7 @@ import { letGoSoon } from './let-go.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
 import { keyOf, rove } from '../reach/roving.mjs';
-import { keepInView, openDock } from '../reach/sight.mjs';
+import { keepInView, openDock, showHinted } from '../reach/sight.mjs';
 import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
@@ -165,6 +165,7 @@ export const draw = (reply, then) => {
   if (!isAside) keepInView();
   openDock();
   then();
+  if (reply.hinted && reply.regions?.sheet) showHinted();
   if (moving) flights?.fly(moving);
   letGoSoon();
   load();

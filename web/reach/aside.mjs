@@ -1,16 +1,24 @@
-// Moves an open sheet in a lesson so that it does not cover what must be pressed. If the sheet is at the bottom of the
+// Moves an open sheet so that it does not cover what a lesson or a hint asks to press. If the sheet is at the bottom of the
 // screen, what is highlighted is scrolled above it (reach/sight.mjs), or the sheet is moved above what cannot be scrolled;
 // beside a wide table it goes to the other side, or to a corner.
 
-import { find } from '../dom.mjs';
+import { find, seen } from '../dom.mjs';
 
 const LEAST = 120; // pixels of height in which a sheet can be read
 const NARROWEST = 220; // pixels of width in which a line has four or five words
 const PLACES = ['', 'left', 'right', 'low-left', 'low-right', 'top-left', 'top-right'];
 
-/** The boxes of what is highlighted outside the sheet. @returns {DOMRect[]} */
-const lit = () => [...document.querySelectorAll('#board [data-lit]')].map((each) => each.getBoundingClientRect())
-  .filter((box) => box.width && box.height);
+/** Whether a hint is open, and its moves are known. */
+export const hints = () => document.querySelector('#sheet[open] .hint-moves') !== null;
+/** What a lesson highlights on the board, else what an open hint points at there, except in the dock, which it may cover. */
+export const lit = () => {
+  const taught = [...document.querySelectorAll('#board [data-lit]')];
+  if (taught.length || !hints()) return taught;
+  return [...document.querySelectorAll('#board [data-hinted]')].filter((each) => seen(each) && !each.closest('.dock'))
+    .sort((one, other) => Number(one.dataset.hinted) - Number(other.dataset.hinted)); // the best move first
+};
+/** The boxes of these, outside the sheet. @returns {DOMRect[]} */
+const litBoxes = () => lit().map((each) => each.getBoundingClientRect()).filter((box) => box.width && box.height);
 /** How much of these boxes the sheet covers, as a sum of shares from 0 to 1. @param {HTMLElement} sheet @param {DOMRect[]} boxes */
 const covered = (sheet, boxes) => {
   const own = sheet.getBoundingClientRect();
@@ -63,7 +71,7 @@ export const makeRoom = () => {
     (sheet.querySelector('[data-action][data-lit]') ?? sheet.querySelector('[data-lit]'))?.scrollIntoView({ block: 'nearest' });
     sheet.scrollTop = 0; // only its content is to be scrolled
   }
-  const boxes = sheet.open && !sheet.classList.contains('lit-inside') ? lit() : [];
+  const boxes = sheet.open && !sheet.classList.contains('lit-inside') ? litBoxes() : [];
   const { aside } = sheet.dataset;
   if (aside && aside !== 'above' && boxes.length && !covered(sheet, boxes)) return; // it has already been moved
   backToItsPlace(sheet);

@@ -1,11 +1,11 @@
 // Scrolls elements into view.
 
-import { makeRoom } from './aside.mjs';
+import { hints, lit as whatIsLit, makeRoom } from './aside.mjs';
 import { afterwards, find, seen } from '../dom.mjs';
 
 // Scrolls the choices on the board into view, between what is pinned above and below it; if there is not enough room,
 // their beginning; if there is more, together with the reader's own place. If the board has a scrolling box of its own,
-// that is scrolled. In a lesson, what is highlighted takes precedence over the reader's own place.
+// that is scrolled. What a lesson highlights, or an open hint points at, takes precedence over the reader's own place.
 const CHOICE = '#board :is(.can, .glows, .do[data-action])';
 /** What can be picked while nothing is highlighted as possible. */
 const QUIET = '#board [data-do^="pick "]';
@@ -67,6 +67,8 @@ const onceDressed = () => {
   });
   watch.observe(documentElement, { attributeFilter: ['data-undressed'] });
 };
+/** Scrolls what a hint points at above its sheet. */
+export const showHinted = () => { if (hints()) showChoice(); };
 /** The last puzzle question, and the prompt when it was shown first. */
 let posed = { question: '', prompt: /** @type {string | null} */ ('') };
 export const showChoice = () => {
@@ -83,7 +85,7 @@ export const showChoice = () => {
     scrollTo(0, 0);
     return;
   }
-  const lit = document.querySelectorAll('#board [data-lit]');
+  const lit = whatIsLit();
   makeRoom();
   const pins = pinned();
   const glowing = choices(pins, lit.length ? lit : undefined);
@@ -105,6 +107,12 @@ export const showChoice = () => {
   // it.
   const head = document.querySelector('#board .framed')?.getBoundingClientRect().top ?? Infinity;
   if (fits && !inside && own.length && both[1] - head <= below - above) both[0] = Math.min(both[0], head);
+  if (lit.length && !able.length && hints() && below < floor) { // what is pinned is above the sheet where the page ends
+    const box = scroller();
+    makeRoomBelow(box, innerHeight);
+    box.scrollTop = box.scrollHeight;
+    box.scrollTop += Math.max(...lit.map((each) => each.getBoundingClientRect().bottom)) + 8 - below;
+  }
   if (!able.length && (lit.length || !fits)) return;
   // The reader's own place below what a lesson highlights is shown if more than half of it fits.
   const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;
