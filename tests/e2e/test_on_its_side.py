@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools.games import OPEN
+from tests.tools.games import OPEN, SECRET
 from tests.tools.samples import covering
 from tests.tools.shell import Page
-from tests.tools.shown import full, of_size
+from tests.tools.shown import BOXES, full, of_size, totals_in_sight
 
 SIDE = (844, 390)
 # Ways into the games of the first row that do not lie wholly in the window; how many games that row has.
@@ -113,3 +113,11 @@ def test_lines_of_a_log_have_its_whole_width_on_a_phone(
     assert found["lines"] > 3 and found["narrow"] == 0 and found["above"] < 48, found
     table.ask(do="log", line=3)
     assert size != SIDE or pages[0].evaluate(CHAPTER) <= 0
+
+
+def test_the_panel_of_a_victory_ends_with_its_picture(open_context: Callable[..., Any]) -> None:
+    """Beside a long score sheet it was as high as that: an empty panel under four cards."""
+    shown = full(SECRET, of_size(open_context, SIDE, "en"), 3, "victory", "en")
+    assert totals_in_sight(shown)
+    panel, picture = shown.pages[0].evaluate(BOXES, ["#over .victory", "#over .victory > .crown"])
+    assert panel[1] + panel[3] - picture[1] - picture[3] < 24
