@@ -15,7 +15,7 @@ from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import covering, first_of, thorough
-from tests.tools.shown import Shown, of_size
+from tests.tools.shown import Shown, full, of_size
 
 NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
 PHONES = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
@@ -379,3 +379,13 @@ def test_the_question_of_a_puzzle_on_a_phone_leaves_the_villages_in_the_open(sea
     player.settled()
     assert page.locator(".village").count() > 1
     assert page.evaluate(UNDER) == []
+
+
+def test_with_letters_twice_as_large_a_card_is_as_wide_as_a_finger(open_context: Callable[..., Any]) -> None:
+    """The name beside them left five cards of 25 pixels."""
+    (page,) = of_size(open_context, (390, 844), "en", last=True)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    shown = full("silver", [page], 3, "large", "en")
+    assert shown.until(lambda each: each.asks, random.Random(1).choice)
+    wide = "[...document.querySelectorAll('.village.own .lying')].map((each) => each.getBoundingClientRect().width)"
+    assert min(page.evaluate(wide)) >= 44
