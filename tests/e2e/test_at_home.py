@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -11,10 +12,12 @@ from mohreh.core.text import Words
 from mohreh.site import pages
 from mohreh.site.page_values import THEME
 from mohreh.table import games
+from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN
+from tests.tools.games import EVERY, OPEN
 from tests.tools.samples import first_of, thorough
+from tests.tools.shown import of_size
 
 # A browser of iPhones and iPads that is not an app on the Home Screen; what it is shown of the start of one.
 SAFARI = "Object.defineProperty(navigator, 'standalone', { value: false })"
@@ -29,6 +32,13 @@ START_PICTURES = """async () => Promise.all(
       .map((part) => part.toString(16).padStart(2, '0')).join('')}`;
     return [media, width, height, colour(0, 0), colour(width / 2, height / 2) !== colour(0, 0)];
   }))"""
+# With these games kept: where the first game to begin stands, and by how much the page is too wide.
+KEEP = """(saves) => {
+  for (const each of saves) mohrehSaves.write(each, 'en', false);
+  mohrehSavedGames.show(false);
+  const { scrollWidth } = document.documentElement;
+  return [document.querySelector('.game').getBoundingClientRect().top, scrollWidth - innerWidth];
+}"""
 OTHER = next(game for game in games.shipped() if game != OPEN)
 
 
@@ -112,3 +122,11 @@ def test_steps_are_numbered_in_the_digits_of_the_language(
     for folder, marks in (("", "persian"), ("en/", "decimal")):
         page.goto(f"{server.url}{folder}together/")
         assert page.evaluate("getComputedStyle(document.querySelector('main ol')).listStyleType") == marks
+
+
+def test_games_that_are_kept_lie_side_by_side_above_those_to_begin(open_context: Callable[..., Any]) -> None:
+    (page,) = of_size(open_context, (360, 640), "en")
+    asked = {"do": "new", "seats": [{"name": name, "bot": ""} for name in ("Sara", "Bob")], "options": {}, "lang": "en"}
+    begun = [json.loads(Table().call(json.dumps({**asked, "game": game, "entropy": game})))["save"] for game in EVERY]
+    (one, *_), (all_, aside) = page.evaluate(KEEP, begun[:1]), page.evaluate(KEEP, begun)
+    assert all_ - one < 48 and aside <= 0

@@ -115,7 +115,7 @@ def test_who_asks_for_more_contrast_gets_it(server: CountingServer, open_context
 def test_in_few_colours_and_at_four_times_the_size_a_table_shows_what_it_must(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    """Whose turn it is keeps its sign on a ground without colour; what can be done lies at the foot of the window."""
+    """Whose turn it is keeps its sign on a ground without colour; what can be done lies below it, not over it."""
     page = still(open_context, forced_colors="active")
     Player(page, server.url, "en").sit(seed="few", game=SECRET).settled()
     page.click("#board [data-do=lift]")
@@ -124,5 +124,7 @@ def test_in_few_colours_and_at_four_times_the_size_a_table_shows_what_it_must(
     assert page.evaluate(sign) == page.evaluate("getComputedStyle(document.querySelector('#prompt')).color")
     page.set_viewport_size({"width": 320, "height": 256})
     reads(page, "innerWidth", 320)
-    page.evaluate("scrollTo(0, 400)")
-    reads(page, "innerHeight - Math.round(document.querySelector('#tray').getBoundingClientRect().bottom)", 0)
+    below = """['#board .own-place', '#tray'].map((each) => document.querySelector(each).getBoundingClientRect())
+      .reduce((own, tray) => tray.top >= own.bottom)"""
+    page.evaluate("document.querySelector('#board .own-place').scrollIntoView({ block: 'start' })")
+    reads(page, below)

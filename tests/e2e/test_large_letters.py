@@ -7,13 +7,25 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.table import games
-from tests.tools.games import EVERY
+from tests.tools.games import EVERY, OPEN, title
 from tests.tools.shown import DRESS, Shown, of_size
+
+LARGE = {"fontSizes": {"standard": 32}}
+# Today's puzzle, as web/puzzles/puzzles.mjs shows it: by how much it reaches over what stands above and below it.
+TODAY = """(asked) => {
+  const place = document.querySelector('#today');
+  const link = Object.assign(document.createElement('a'), { href: '#', className: 'ordinary', textContent: asked });
+  place.replaceChildren(Object.assign(document.createElement('strong'), { textContent: 'Today’s puzzle:' }), ' ', link);
+  const [above, own, below] = ['.home-title', '#today a', '.game']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return Math.max(above.bottom - own.top, own.bottom - below.top);
+}"""
 
 
 def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (390, 844), "en", last=True)
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
+    assert page.evaluate(TODAY, f"{title(OPEN)} · find the best move") <= 0
     for game in EVERY:
         page.evaluate(DRESS, game)
         seats = max(2, games.room(game).game.seats[0])
