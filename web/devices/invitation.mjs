@@ -71,7 +71,7 @@ export class Invitation {
     clearTimeout(this.#late);
     this.#status.textContent = '';
     tell(why);
-    if (why === 'version') this.renew(); // that code has served
+    if (why === 'version') this.renew(); // the code has been used
   }
 
   /** Ends what runs while the invitation is shown. */
@@ -121,7 +121,8 @@ export class Invitation {
     const why = await this.host.answer(text);
     tell(why === 'long' ? 'damaged' : why);
     if (why) return false;
-    this.#stop = null; // it has seen what it was to see
+    this.#stop = null; // the camera has ended by itself
+    if (this.#isOver) return true; // the device has joined, or the dialog was closed meanwhile
     this.#arrange();
     this.#status.textContent = word('waiting');
     clearTimeout(this.#late);
