@@ -36,8 +36,10 @@ def test_what_cannot_be_read_is_named(game: str) -> None:
     for position in (examples.load(package, name).scenario.position for name in examples.names(package)[:4]):
         for key, value in position.items():
             if isinstance(value, list | dict) and "phase" not in position:  # another key decides whether it is read
-                reply = begin(json.dumps({"game": game, "state": {**position, key: 5}}))[1]
-                assert not reply["ok"] and f"state › {key}: " in reply["alert"], (key, reply)
+                for wrong in (5, {"nonsense": ["nonsense"]}):
+                    reply = begin(json.dumps({"game": game, "state": {**position, key: wrong}}))[1]
+                    assert not reply["ok"], (key, reply)
+                    assert f"state › {key}" in reply["alert"] or "“nonsense”" in reply["alert"], (key, reply)
 
 
 @pytest.mark.parametrize("game", first_of(EVERY, 2))

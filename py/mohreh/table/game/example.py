@@ -340,12 +340,12 @@ def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) 
     try:
         game = play(room, example, words, clock)
         described = import_module(f"{room.package}.scenario").READER.describe(game.state)
-    except ScenarioError:
-        raise
     except Exception as error:  # the rules may fail in an impossible position, of which the author must be told
-        fault = ScenarioError(f"no position of this game: {error!r}")
-        fault.path = ("state", *_culprit(reads, example.scenario.position))
-        raise fault from error
+        unnamed = ScenarioError(f"no position of this game: {error!r}").under("state")
+        fault = error if isinstance(error, ScenarioError) else unnamed
+        if fault.path == ("state",) and fault.code not in ("no_key", "lacks_key"):  # these name the key themselves
+            fault.path += _culprit(reads, example.scenario.position)
+        raise fault from None if fault is error else error
     progress = game.example
     assert progress is not None, "it has just begun"
     try:
