@@ -17,6 +17,7 @@ import pytest
 import mohreh
 from mohreh.site import bytecode, inside, library_list
 from mohreh.site.places import ROOT
+from tests.tools.statements import imports
 
 PACKAGE = Path(mohreh.__file__).parent
 TESTS = ROOT / "tests"
@@ -240,6 +241,7 @@ def test_a_page_needs_no_module_of_the_library_that_is_not_listed() -> None:
     known = {inside.module_of(file) for file in listed.named} | {"collections.abc"}  # a file of its own here, not there
     for module in bytecode.ours():
         assert module.source is not None
-        named = inside.named_imports(ast.parse(module.source.read_bytes()), present)
+        tree = ast.parse(module.source.read_bytes())
+        named = inside.named_imports(ast.Module(imports(tree), []), present)
         more = {inside.module_of(file) for file in named} - known
         assert not more, module.file

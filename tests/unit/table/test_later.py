@@ -17,6 +17,7 @@ from mohreh.site import bytecode, inside
 from mohreh.site.places import SOURCES
 from mohreh.table import api, games, later
 from mohreh.table.requests import dispatch
+from tests.tools.statements import statements
 
 # A page as Python sees it: what is shared lies in one archive, a game in its own, and what comes later in a third.
 PAGE = """
@@ -95,13 +96,13 @@ def test_nothing_of_a_first_visit_imports_it() -> None:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules that a file imports, but those that it names for its types."""
+    """Return the modules that a file imports, without those for types alone."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in list(ast.walk(tree)):
+    for node in statements(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body.clear()
     found = set()
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
