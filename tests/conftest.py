@@ -3,6 +3,7 @@ answers, and browsers whose pages must not report a problem."""
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -19,6 +20,7 @@ from mohreh.site.server import Handler
 from tests.tools import browsers, costs, samples, waiting, wire
 from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
+from tests.tools.emptied import OPTIONS, Contexts
 from tests.tools.shown import Lent, without_engine
 
 # Random tests are the same in every run and on every machine, whichever of them are run, and in any order.
@@ -104,6 +106,17 @@ def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
     return order
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage, and never look for it among what was collected: there is none, and a run of
+    the collector would visit hundreds of thousands of objects."""
+    gc.disable()
+    found = yield
+    gc.enable()
+    gc.freeze()
+    return found
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests of thorough runs, unless a single test is named, and give the workers their order."""
@@ -138,9 +151,22 @@ def answering(node: pytest.Item | pytest.Collector) -> type[Handler]:
     return Beside if node.get_closest_marker("beside") else Handler
 
 
+@pytest.fixture(scope="session")
+def trusted_server(site: Path) -> Iterator[CountingServer]:
+    """One server for all tests whose pages verify nothing: browsers keep what they have cached of it."""
+    running = CountingServer(site, handler=Trusted)
+    yield running
+    running.kill()
+
+
 @pytest.fixture
 def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServer]:
-    """The site on a free port of localhost; `kill()` and `start()` simulate a network that goes down and comes back."""
+    """The site on a port of localhost; `kill()` and `start()` simulate a network that goes down and comes back."""
+    if answering(request.node) is Trusted:
+        running: CountingServer = request.getfixturevalue("trusted_server")
+        yield running
+        running.restore()
+        return
     running = CountingServer(site, handler=answering(request.node))
     yield running
     running.kill()
@@ -307,6 +333,21 @@ def lenders(browser: Any, site: Path) -> Iterator[Callable[[type[Handler]], tupl
         server.kill()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Any, trusted_server: CountingServer) -> Iterator[tuple[Contexts, Watch]]:
+    """Contexts for pages of `trusted_server`, which tests use one after another, and what collects their problems."""
+    watching = Watch()
+
+    def open_one(**options: Any) -> Any:
+        context = waiting.patient(browser.new_context(**options))
+        watching.follow(context, trusted_server.origin, every_request=False)
+        return context
+
+    kept = Contexts(open_one, trusted_server.origin)
+    yield kept, watching
+    kept.drop()
+
+
 @pytest.fixture
 def open_context(
     browser: Any,
@@ -315,20 +356,26 @@ def open_context(
     lenders: Callable[[type[Handler]], tuple[Lent, Watch]],
     request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Any]]:
-    """open_context(**options) returns a watched browser context (a fresh profile); all are closed after the test.
-    open_context(lent=(size, language)) returns a page without an engine, which other tests have used before
-    (`of_size`).
+    """open_context(**options) returns a watched browser context without anything stored; `fresh=True`: one in which
+    nothing is cached either. open_context(lent=(size, language)) returns a page without an engine, which other tests
+    have used before (`of_size`).
 
     Service workers are blocked, because storing the site for offline use takes half as long as loading and starting
     it. The few tests that need one pass service_workers="allow".
     """
     opened: list[Any] = []
     lender, watches = lenders(answering(request.node))
+    kept: Contexts | None = None
+    if answering(request.node) is Trusted:
+        kept, watch_of_kept = request.getfixturevalue("contexts")
+        watch_of_kept.problems = watch.problems
 
-    def make(**options: Any) -> Any:
+    def make(*, fresh: bool = False, **options: Any) -> Any:
         if "lent" in options:
             return lender.take(*options["lent"], last=options["last"])
         options.setdefault("service_workers", "block")
+        if kept and not fresh and options["service_workers"] == "block" and options.keys() <= OPTIONS:
+            return kept.take(**options)
         context = waiting.patient(browser.new_context(**options))
         watch.follow(context, server.origin, every_request=answering(request.node) is Handler)
         opened.append(context)
@@ -337,8 +384,11 @@ def open_context(
     yield make
     for context in opened:
         context.close()
-    spoilt = request.node.stash.get(FAILED, False) or bool(watches.problems)
-    lender.give_back(spoilt=spoilt)
+    has_failed = request.node.stash.get(FAILED, False)
+    if kept:
+        kept.give_back(spoilt=has_failed or bool(watch.problems))
+        watch_of_kept.problems = []
+    lender.give_back(spoilt=has_failed or bool(watches.problems))
     problems, watches.problems = watches.problems, []
     watch.problems += problems
 

@@ -43,11 +43,9 @@ def visit(host: Host, open_context: Callable[..., Any]) -> Callable[..., Any]:
     """visit(body) opens a page of the other site with this content; its `threads` are the engines started on it."""
 
     def go(body: str, *, init: str = "", options: dict[str, Any] | None = None, **about: Any) -> Any:
-        context = open_context(reduced_motion="reduce", **(options or {}))
-        context.add_init_script(COUNT_THREADS)
-        if init:
-            context.add_init_script(init)
-        page = context.new_page()
+        page = open_context(reduced_motion="reduce", **(options or {})).new_page()
+        for script in filter(None, (COUNT_THREADS, init)):
+            page.add_init_script(script)
         page.threads = []
         page.on("console", lambda message: message.text.startswith("thread ") and page.threads.append(message.text))
         page.goto(host.url + host.page(body, **about))

@@ -75,7 +75,7 @@ def box(page: Any, selector: str) -> dict[str, float]:
 
 
 def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingServer, visit: Callable[..., Any]) -> None:
-    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=place(visit))
+    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=place(visit), options={"fresh": True})
     (frame,) = boards(page, 1)
     frame.wait_for_selector(".diagram")
     at_rest(page)

@@ -114,7 +114,13 @@ def without_digests(script: Path) -> bytes:
 
 
 class Trusted(Beside):
-    """The same, with pages that verify nothing and load no archives."""
+    """The same, with pages that verify nothing and load no archives. Browsers may keep all files but pages for an hour,
+    so that they do not ask again with each page: the site does not change while it is tested."""
+
+    def _answer(self, status: int, body: bytes, headers: dict[str, str]) -> None:
+        if headers.get("Cache-Control") == "no-cache" and headers["Content-Type"] != TYPES[".html"]:
+            headers = {**headers, "Cache-Control": "max-age=3600"}
+        super()._answer(status, body, headers)
 
     def do_GET(self) -> None:
         path = self.site.file(self.path)

@@ -56,6 +56,7 @@ class CountingServer:
         self.spoil: Callable[[str], Spoiled | None] = _right
         """Returns the wrong answer at an address (below the host), or None for the right one."""
         self._server: Server | None = None
+        self._engines: dict[str, object] = {}  # of pages, by their names (`Beside`)
         self.start()
 
     @property
@@ -80,9 +81,22 @@ class CountingServer:
         """Forget the recorded answers."""
         self.answers.clear()
 
+    def restore(self) -> None:
+        """Serve as at first, for another test."""
+        self.right()
+        self.forget()
+        self.site.address = ""
+        if self.to != HERE:
+            self.to = HERE
+            self.kill()
+        if self._server is None:
+            self.start()
+        self._engines.clear()
+
     def start(self) -> None:
         """Start to serve, on the same port as before if there was one."""
         answers, counted = self.answers, self
+        self._engines.clear()
 
         def sent(handler: Handler, status: int, size: int) -> None:
             answers.append(Answer(handler.path, status, size))
@@ -105,7 +119,7 @@ class CountingServer:
             sent(handler, spoiled.status, len(spoiled.body))
             handler.close_connection = length != len(spoiled.body)
 
-        counting = type("Counting", (self.handler,), {"do_GET": do_get, "sent": sent, "engines": {}})
+        counting = type("Counting", (self.handler,), {"do_GET": do_get, "sent": sent, "engines": self._engines})
         self._server = serve_on(self.port, self.site, counting, self.to)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
