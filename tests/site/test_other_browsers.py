@@ -29,12 +29,12 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # seleniu
 
 READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
 KEEPS = "() => mohrehOffline.ready"
-START = 120.0  # seconds in which an engine comes up on a busy machine
-COLLECTED = 30.0  # seconds in which a browser comes to collect what is left over
-ACTIONS = 14  # of each game, before it is asked what memory it has taken
-WHOLE = 200  # more than most games have, in one language
-FLYING = times(3, ACTIONS)  # of these, in the first game, with cards that fly
-SOME = 20  # actions that are taken in this time
+START = 120.0  # seconds within which an engine starts on a busy machine
+COLLECTED = 30.0  # seconds within which a browser collects garbage
+ACTIONS = times(8, 14)  # of each game, before its memory is measured
+WHOLE = 200  # more actions than most games have, in one language
+FLYING = times(3, ACTIONS)  # of these actions, in the first game, with cards that fly
+SOME = 20  # actions that are taken within this time
 # Computers answer at once, and nobody is taken for a newcomer, who is offered a lesson in place of the dialog.
 SETTLE = """(lang, forms) => {
   localStorage.setItem('mohreh:settings', JSON.stringify({ lang, pace: 'instant', forms }));
