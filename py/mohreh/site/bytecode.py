@@ -27,6 +27,7 @@ STDLIB = "stdlib"
 BUILD_ONLY = (
     *("mohreh/site/", "mohreh/lab/", "mohreh/terminal/", "mohreh/rl/"),
     *("mohreh/__main__.py", "mohreh/core/encoding.py", "mohreh/core/counting.py", "mohreh/core/setting_up.py"),
+    "mohreh/core/rulebook.py",
 )
 """Modules that the browser does not need; neither does it need their translations."""
 ADDED = SOURCES / "mohreh/site/library"  # our modules that go into the library, some of which replace its own
