@@ -153,8 +153,9 @@ const presses = (others) => document.addEventListener('click', (event) => {
 });
 
 // Loads the pictures and styles of the other games while nothing else is to be done, so that their first table appears
-// complete.
+// complete, and what makes the engine prepare its replies.
 const warm = () => {
+  import('./reach/ahead.mjs').then(({ follow }) => follow(client), () => {});
   const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
   for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, { later: true }));
 };

@@ -255,10 +255,11 @@ interface Asked {
   text?: string;
   leave?: boolean;
 }
-/** The module mohreh.table.api, as worker.mjs uses it. */
+/** The module mohreh.table.api, or mohreh.table.foresight, as worker.mjs uses it. */
 interface Table {
   mount(game: string, path: string): boolean;
   call(text: string | undefined, client: string, lack: string): string | undefined;
+  foresee(text: string): boolean;
   lacking(): string;
   leave(client: string): void;
   pause(): number;
@@ -269,7 +270,7 @@ interface Table {
 interface Python {
   FS: { writeFile(path: string, bytes: Uint8Array, how?: { canOwn: boolean }): void };
   pyimport(name: 'sys'): { path: { insert(place: number, path: string): void } };
-  pyimport(name: 'mohreh.table.api'): Table;
+  pyimport(name: 'mohreh.table.api' | 'mohreh.table.foresight'): Table;
 }
 
 /** The globals and events of a service worker that service-worker.js uses: tsc knows those of a page or of a worker, but not both. */

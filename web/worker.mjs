@@ -3,6 +3,7 @@
 // In:  {client, id, text}        a request
 //      {client, leave: true}     a client is gone, and its table is discarded
 //      {want: game}              this game, or "later", will be needed soon: its archive can be fetched now
+//      {ahead: text}             a request of the app that may come next: its reply can be prepared
 //      {ping: true}              asks whether this thread still responds
 // Out: {ready: true, ms}         once, when requests can be answered
 //      {client, id, text}        the reply to a request
@@ -257,9 +258,20 @@ async function answerLater(message, client, game) {
   for (const each of queue) answer(each);
 }
 
+// The first time, the code for this is loaded: a table that prepares replies.
+/** @type {(text: string) => void} */
+let foresee = () => {
+  foresee = () => {};
+  bring('later').then((lack) => {
+    if (!lack) ({ foresee } = table = python.pyimport('mohreh.table.foresight'));
+  });
+};
+
 onmessage = ({ data }) => {
   if (data.want) want(data.want);
-  else if (data.ping) postMessage({ pong: true });
+  else if (data.ahead) {
+    if (isUp) foresee(data.ahead);
+  } else if (data.ping) postMessage({ pong: true });
   else if (isUp) answer(data);
   else waiting.push(data);
 };

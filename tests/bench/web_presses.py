@@ -50,7 +50,7 @@ TIMES = """() => {
     const button = target.closest('[data-action],[data-look],[data-do^="pick "]');
     if (!button) return;
     const what = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
-    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0, marked: false };
+    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0, marked: false, byKey: bench.byKey };
     bench.waits = true;
   }, true);
   const seen = new MutationObserver((changes) => {
@@ -143,10 +143,21 @@ TAP = 80  # milliseconds for which a finger that taps lies on the glass
 
 
 def by_finger(press: str) -> str:
-    """The same press, this function of JavaScript, as a finger does it: it comes down first, and what still flies lands
-    (`web/drawing/flights.mjs`); the click, from which on is measured, comes when it goes up."""
-    down = "document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
-    return f"async () => {{ {down}; await new Promise((done) => setTimeout(done, {TAP})); return ({press})(); }}"
+    """The same press, this function of JavaScript, as a finger does it: it comes down on what is pressed first, what
+    still flies lands (`web/drawing/flights.mjs`), and the engine prepares its reply (`web/reach/ahead.mjs`); the click,
+    from which on is measured, comes when it goes up."""
+    return f"""async () => {{
+      const {{ click }} = HTMLElement.prototype;
+      let pressed = null;
+      HTMLElement.prototype.click = function () {{ pressed = this; }};
+      let found;
+      try {{ found = ({press})(); }} finally {{ HTMLElement.prototype.click = click; }}
+      const down = {{ bubbles: true, composed: true, pointerType: 'touch', isPrimary: true, button: 0 }};
+      (pressed ?? document.body).dispatchEvent(new PointerEvent('pointerdown', down));
+      await new Promise((done) => setTimeout(done, {TAP}));
+      pressed?.click();
+      return found;
+    }}"""
 
 
 # After a press: as long as its answer takes, and as a quick hand takes to the next.
@@ -156,6 +167,8 @@ AFTERWARDS = """async () => {
   await wait(200);
 }"""
 HEARD = 60.0  # milliseconds from a press to the first picture that shows it was heard, at most, for 95 of 100
+BY_KEY = "press of a key"
+_KEYS = 4  # of so many presses one is by a key, which gives no notice
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
@@ -213,16 +226,19 @@ def measure(
             (engine,) = page.workers
             engine.evaluate(CLOCK, rate)
             start = page.evaluate("performance.now()")
-            for _ in range(moves):
+            script = its.script or PRESS
+            for move in range(moves):
                 if page.evaluate(PASS):
                     page.wait_for_timeout(450)
-                if page.evaluate(by_finger(its.script or PRESS)) is None:
+                by_key = move % _KEYS == _KEYS - 1
+                page.evaluate("(byKey) => { bench.byKey = byKey; }", by_key)
+                if page.evaluate(script if by_key else by_finger(script)) is None:
                     break
                 page.evaluate(AFTERWARDS)
             answers = engine.evaluate("self.took")
             for press in page.evaluate("bench.presses"):
                 kind, share = press["what"], sum(answers.get(str(id_), 0) for id_ in press["asked"])
-                told = kind if kind in its.told else "press"
+                told = BY_KEY if press["byKey"] else kind if kind in its.told else "press"
                 figures.add(f"{name} {told} x{rate}", press["painted"])
                 figures.add(f"{name} heard x{rate}", press["heard"])
                 figures.add(f"{name} marked x{rate}", press["marked"])
@@ -248,11 +264,11 @@ def report(line: Callable[..., None], name: str, figures: Any) -> None:
         line(f"{told}, median of {len(heard)}", percentile(heard, 0.5), "ms")
         line(f"{told}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
         line(f"{told}: the mark, not yet the answer", 100 * sum(marked) / max(1, len(marked)), "%")
-    for kind in (*measured()[game].PRESSED.told, "press"):
+    for kind in (*measured()[game].PRESSED.told, "press", BY_KEY):
         for rate, half, most in ((1, None, 40), (4, 100, 150)):
             presses = figures.get(f"{name} {kind} x{rate}", [])
             told = f"{what}, {kind} to its answer painted{_RATES[rate]}"
-            targets = (None, None) if large else (half, most)
+            targets = (None, None) if large or kind == BY_KEY else (half, most)
             line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
             line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
     for rate, slow in _RATES.items():

@@ -26,7 +26,7 @@ NOTHING_PACKED = gzip.compress(b"", mtime=0)
 PROGRAM = re.compile(r"/vendor/pyodide-[^/]+/pyodide\.asm\.wasm$")
 NO_PROGRAM = b"\0asm\1\0\0\0"  # a module of WebAssembly without anything in it
 PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
-# The part of Pyodide and of mohreh.table.api that the worker of the engine uses.
+# The part of Pyodide, and of mohreh.table.api and foresight, that the worker of the engine uses.
 LOADER = f"""const engine = crypto.randomUUID();
 let wait = -1;
 let pushed = []; // messages of the last call for other clients
@@ -42,13 +42,14 @@ function ask(verb, ...given) {{
 const table = {{
   call: (text, client, givenUp) => ask('call', text, client, givenUp).reply,
   leave: (client) => {{ ask('leave', client); }},
+  foresee: (text) => {{ ask('foresee', text); }},
   work: (send) => {{ for (const [client, text] of ask('work').pushed) send(client, text); }},
   tell: (send) => {{ for (const [client, text] of pushed.splice(0)) send(client, text); }},
   pause: () => wait,
   mount: () => true,
   lacking: () => '',
 }};
-const modules = {{ sys: {{ path: {{ insert() {{}} }} }}, 'mohreh.table.api': table }};
+const modules = {{ sys: {{ path: {{ insert() {{}} }} }}, 'mohreh.table.api': table, 'mohreh.table.foresight': table }};
 export const loadPyodide = async () => ({{ FS: {{ writeFile() {{}} }}, pyimport: (name) => modules[name] }});
 """
 _one_at_a_time = threading.Lock()
@@ -63,14 +64,23 @@ class _NoRehearsals:
         return ""
 
 
-def _new_engine() -> Any:
-    """Return an engine with its own tables, as in a worker that has just started."""
-    spec = util.find_spec("mohreh.table.api")
+def _own(module: str) -> Any:
+    """Return a module with its own variables, as in a worker that has just started."""
+    spec = util.find_spec(module)
     assert spec and spec.loader
-    engine = util.module_from_spec(spec)
-    spec.loader.exec_module(engine)
-    engine._rehearsals = _NoRehearsals()  # type: ignore[attr-defined]
-    return engine
+    own = util.module_from_spec(spec)
+    spec.loader.exec_module(own)
+    return own
+
+
+def _new_engine() -> Any:
+    """Return an engine with its own tables, which prepares answers."""
+    engine, foreseeing = _own("mohreh.table.api"), _own("mohreh.table.foresight")
+    engine._rehearsals = _NoRehearsals()
+    foreseeing.api = engine
+    for verb in ("lacking", "leave", "mount", "pause", "tell"):
+        setattr(foreseeing, verb, getattr(engine, verb))
+    return foreseeing
 
 
 class Beside(Handler):
@@ -95,7 +105,9 @@ class Beside(Handler):
             if name not in self.engines:
                 self.engines[name] = _new_engine()
             engine = self.engines[name]
-            if verb == "work":
+            if verb == "foresee":
+                engine.foresee(*given)
+            elif verb == "work":
                 engine.work(lambda client, text: answer["pushed"].append([client, text]))
             else:
                 answer["reply"] = getattr(engine, verb)(*given)

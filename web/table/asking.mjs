@@ -34,6 +34,9 @@ export class Asking {
 
   get sitting() { return this.#sitting; }
 
+  /** A request as it would be sent now. @param {Wire.Request} request */
+  text(request) { return JSON.stringify({ ...this.#details(), ...request }); }
+
   /** Another table is opened, or none. */
   leave() { this.#sitting += 1; }
 
@@ -58,8 +61,7 @@ export class Asking {
     const [sitting, wish] = [this.#sitting, this.#wishes];
     /** @type {Heard} */
     const hear = (reply) => { if (sitting === this.#sitting && (!last || wish === this.#wishes)) then?.(reply); };
-    // When another table opens, nothing of the present board can be reused.
-    const text = JSON.stringify({ ...this.#details(), ...(last ? { drawn: 0 } : {}), ...request });
+    const text = this.text(last ? { drawn: 0, ...request } : request); // when another table opens, nothing of the present board can be reused
     if (this.#isUp) {
       this.#send(text, hear);
       return;

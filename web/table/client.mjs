@@ -135,6 +135,9 @@ export class Client {
     });
   }
 
+  /** The text that such a request would have now. @param {Wire.Request} request */
+  textOf(request) { return this.#asking.text(request); }
+
   // --- opening and leaving
 
   /** Leaves the open game: replies about it are ignored, and secrets are removed from the page. */

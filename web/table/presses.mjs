@@ -7,7 +7,7 @@ import { mark } from '../marks.mjs';
 const LOOKS = ['look', 'analyse', 'analyse-stop', 'hint', 'hint-stop', 'over', 'stop', 'resume']; // these do not change the game
 
 /** Returns the request for a press on this element; null if the page itself handles it. @param {HTMLElement} pressed @returns {Wire.Request | null} */
-const requestOf = ({ dataset: { action, look, do: verb = '' } }) => {
+export const requestOf = ({ dataset: { action, look, do: verb = '' } }) => {
   if (action !== undefined) return { do: 'act', action };
   if (look !== undefined) return { do: 'look', what: look };
   if (verb.startsWith('pick ')) return { do: 'pick', what: verb.slice(5) };

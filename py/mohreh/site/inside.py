@@ -43,6 +43,7 @@ OF_LATER = (
     *("mohreh/table/replies/puzzle_replies.py", "mohreh/table/requests/puzzles.py"),
     *("mohreh/table/replies/device_replies.py", "mohreh/table/requests/invitations.py"),
     *("mohreh/table/views/example_sheet.py", "mohreh/table/views/own_games.py"),
+    "mohreh/table/foresight.py",
 )
 OF_LATER_IN_GAMES = (["puzzles.py"], ["score_pad.py"])
 """The modules of each game that are in the same archive."""
