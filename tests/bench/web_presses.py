@@ -50,7 +50,8 @@ TIMES = """() => {
     const button = target.closest('[data-action],[data-look],[data-do^="pick "]');
     if (!button) return;
     const what = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
-    press = { what, start: performance.now(), asked: [], isSeen: false, heard: 0, marked: false, byKey: bench.byKey };
+    const marked = button.hasAttribute('data-pressed'); // by the finger, which came down before
+    press = { what, start: performance.now(), asked: [], isSeen: marked, heard: 0, marked, byKey: bench.byKey };
     bench.waits = true;
   }, true);
   const seen = new MutationObserver((changes) => {

@@ -134,7 +134,7 @@ def buttons(browser: Any) -> Iterator[Any]:
     page.add_style_tag(content=(ROOT / "web/styles/base.css").read_text(encoding="utf-8"))
     module = (ROOT / "web/reach/pressed.mjs").read_text(encoding="utf-8")
     page.add_script_tag(
-        content=f"{module}\n{ASK}\nObject.assign(window, {{ answered, onceSeen, timed }});", type="module"
+        content=f"{module}\n{ASK}\nObject.assign(window, {{ answered, onceSeen, timed, touch }});", type="module"
     )
     page.wait_for_function("'answered' in window")
     yield page
@@ -207,7 +207,7 @@ def test_what_asks_later_or_not_at_all_marks_nothing(buttons: Any) -> None:
 
 # What is done in which order when an answer comes at once after a press on a button, by a clock of our own: drawing the
 # one before took so long.
-ANSWER = """async ([id, took, isHidden]) => {
+ANSWER = """async ([id, took, isHidden, isTouched = false]) => {
   let clock = 0;
   performance.now = () => clock;
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -218,6 +218,8 @@ ANSWER = """async ([id, took, isHidden]) => {
   timed(() => { clock += took; });
   await picture();
   const done = [];
+  if (isTouched) touch(document.getElementById(id));
+  await picture();
   document.getElementById(id).click();
   requestAnimationFrame(() => done.push(document.querySelector('[data-pressed]') ? 'the mark' : 'no mark'));
   onceSeen(() => {
@@ -243,3 +245,20 @@ def test_an_answer_that_takes_long_to_draw_waits_until_its_press_has_been_seen(b
     assert buttons.evaluate(ANSWER, ["one", 20, False]) == at_once
     assert buttons.evaluate(ANSWER, ["own", 60, False]) == at_once
     assert buttons.evaluate(ANSWER, ["one", 60, True]) == at_once
+    assert buttons.evaluate(ANSWER, ["one", 60, False, True]) == at_once  # the mark of its finger has been painted
+
+
+def test_a_finger_marks_what_it_will_press(buttons: Any) -> None:
+    """Until its click has been answered, or it does not press after all; nothing while a reply is awaited."""
+    buttons.evaluate("answered()")
+    buttons.evaluate("touch(document.getElementById('two'))")
+    assert buttons.evaluate(MARKED) == ["two"]
+    buttons.evaluate("touch()")
+    assert buttons.evaluate(MARKED) == []
+    buttons.evaluate("touch(document.getElementById('one'))")
+    buttons.evaluate("document.getElementById('inside').click()")
+    buttons.evaluate("touch()")
+    assert buttons.evaluate(MARKED) == ["one"]
+    buttons.evaluate("touch(document.getElementById('two'))")
+    assert buttons.evaluate(MARKED) == ["one"]
+    buttons.evaluate("answered()")

@@ -54,19 +54,40 @@ let marked = null;
 addEventListener('click', ({ target }) => { heard = target.closest?.(PRESSES) ?? null; }, true);
 addEventListener('click', () => { heard = null; });
 
+// A finger that comes down marks what it will press (web/reach/ahead.mjs); then the reply to its click waits for no frame.
+/** @type {Element | null} */
+let touched = null; // marked, before its click
+let isSeen = false; // whether that mark has been painted
+/** @param {Element} element */
+const marks = (element) => {
+  marked?.removeAttribute('data-pressed');
+  marked = element;
+  marked.toggleAttribute('data-pressed', true);
+};
+
+/** A finger has come down on this element; without one, it will not press. @param {Element} [element] */
+export const touch = (element) => {
+  if (touched) answered();
+  if (!element || marked || held) return;
+  marks(element);
+  touched = element;
+  isSeen = false;
+  onPicture(() => { isSeen = true; });
+};
+
 /** A request has been sent; if a press caused it, the pressed element is marked. */
 export const awaits = () => {
   if (!heard) return;
-  answered();
-  marked = heard;
-  marked.toggleAttribute('data-pressed', true);
-  hold();
+  const wasSeen = isSeen && touched === heard;
+  touched = null;
+  marks(heard);
+  if (!wasSeen) hold();
 };
 
 /** A reply is about to be drawn, or none will come: the mark is removed. */
 export const answered = () => {
   marked?.removeAttribute('data-pressed');
-  marked = null;
+  marked = touched = null;
 };
 
 // The engine often replies before the next frame. If drawing the reply took long, the mark would not be visible before.

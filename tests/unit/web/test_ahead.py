@@ -23,6 +23,7 @@ follow(client);
 const target = { closest: () => ({ dataset: DATASET }) };
 for (const hear of heard.pointerdown) hear({ target, isPrimary: true, button: 0, ...EVENT });
 console.log(JSON.stringify(posted.map(({ ahead }) => JSON.parse(ahead))));
+process.exit(); // the module that marks what is pressed listens to a channel
 """
 
 
