@@ -86,7 +86,15 @@ def test_beside_the_picture_of_a_supremacy_stands_all_of_the_sheet(
     assert row[1] + row[3] <= foot[1], (row, foot)
 
 
-def test_names_are_whole_on_a_very_narrow_phone(open_context: Callable[..., Any]) -> None:
+# By how much tokens and track reach over the edges of their place.
+ASIDE = """(() => {
+  const [place, ...all] = ['.gameboard', '.board-tokens', '.track']
+    .map((each) => document.querySelector(`#board ${each}`).getBoundingClientRect());
+  return Math.max(...all.map(({ left, right }) => Math.max(place.left - left, right - place.right)));
+})()"""
+
+
+def test_names_and_track_are_whole_on_a_very_narrow_phone(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (300, 640), "en")
     table = full("duel", [page], 2, "narrow", "en")
     for person, name in zip(table.people, ("Maximilian", "Bartholomew"), strict=True):
@@ -96,3 +104,4 @@ def test_names_are_whole_on_a_very_narrow_phone(open_context: Callable[..., Any]
     for width in (300, 320):
         page.set_viewport_size({"width": width, "height": 640})
         assert max(page.evaluate(NAMES)) <= 0, width
+        assert page.evaluate(ASIDE) < 1, width
