@@ -31,7 +31,7 @@ READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
 KEEPS = "() => mohrehOffline.ready"
 START = 120.0  # seconds within which an engine starts on a busy machine
 COLLECTED = 30.0  # seconds within which a browser collects garbage
-ACTIONS = times(8, 14)  # of each game, before its memory is measured
+ACTIONS = 14  # of each game, before its memory is measured
 WHOLE = 200  # more actions than most games have, in one language
 FLYING = times(3, ACTIONS)  # of these actions, in the first game, with cards that fly
 SOME = 20  # actions that are taken within this time
