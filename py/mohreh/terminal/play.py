@@ -22,7 +22,7 @@ from mohreh.table.saves import storage
 from mohreh.terminal.ink import Ink, ink_for
 from mohreh.terminal.language import ENGLISH, language_of, translations
 from mohreh.terminal.offers import offers
-from mohreh.terminal.session import Terminal, holds_something
+from mohreh.terminal.session import Terminal, holds_something_else
 
 
 def opening(game: GameInProgress, words: Words) -> str:
@@ -100,7 +100,7 @@ def run(given: argparse.Namespace) -> int:
         print(offers(room, given.seats or room.recommended, translations(room.id, language)))
         return 0
     resumed = given.game not in games.in_folders()
-    if given.save and not (resumed and given.save == given.game) and holds_something(given.save):
+    if given.save and holds_something_else(given.save, given.game if resumed else ""):
         how = f"'python -m mohreh play {shlex.quote(given.save)}' continues a game in it"
         raise ValueError(f"{given.save} exists already: {how}, and another name keeps both")
     game = begin(given)

@@ -42,10 +42,13 @@ Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
 
-def holds_something(file: str) -> bool:
-    """Whether a file with this name exists and would be lost by writing another game into it."""
+def holds_something_else(file: str, own: str) -> bool:
+    """Whether a file with this name exists and would be lost by writing into it the game that is kept in `own`, "" for
+    none."""
     path = Path(file)
-    return path.is_file() and path.stat().st_size > 0
+    if not path.is_file() or not path.stat().st_size:
+        return False
+    return not (own and Path(own).is_file() and path.samefile(own))
 
 
 def write(path: Path, text: str) -> None:
@@ -276,7 +279,7 @@ class Terminal:
 
     def _save(self, file: str) -> None:
         """Keep the game in this file from now on, unless it holds something else."""
-        if file != self.save and holds_something(file):
+        if holds_something_else(file, self.save):
             self.tell(self.words("{file} exists already. Another name keeps both.", file=file))
             return
         self.save, self.kept = file, -1

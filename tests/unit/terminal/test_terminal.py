@@ -137,6 +137,9 @@ def test_another_game_never_takes_the_place_of_a_file(
     said = capsys.readouterr().out
     assert f"{file} exists already. Another name keeps both." in said and said.count(f"Kept in {fresh}") == 2
     assert file.read_text(encoding="utf-8") == kept and fresh.stat().st_size
+    typed(monkeypatch, "1", f"save {file}")
+    assert main(["play", str(file), "--save", f"{tmp_path}/./game.txt"]) == 0  # its own file by another name
+    assert file.read_text(encoding="utf-8").startswith(kept[:20]) and file.read_text(encoding="utf-8") != kept
 
 
 def test_a_game_goes_on_when_its_file_can_no_longer_be_written(
