@@ -69,10 +69,10 @@ def load(package: str, name: str) -> Example:
     >>> load("mohreh.games.duel", "s99")
     Traceback (most recent call last):
         ...
-    LookupError: mohreh.games.duel has no example 's99'
+    LookupError: mohreh.games.duel has no example 's99': see names('mohreh.games.duel')
     """
     if name not in _written(package):
-        raise LookupError(f"{package} has no example {name!r}")
+        raise LookupError(f"{package} has no example {name!r}: see names({package!r})")
     written = _written(package)[name] or _data(package, f"{name}.json")
     return Example(
         id=written["id"],
