@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import gc
 import os
-import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,11 +16,13 @@ from hypothesis import settings
 from mohreh.site import build, catalogues, packages
 from mohreh.site.places import DIST
 from mohreh.site.server import Handler
-from tests.tools import browsers, costs, samples, waiting, wire
+from tests.tools import costs, samples, waiting, wire
 from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
 from tests.tools.emptied import OPTIONS, Contexts
+from tests.tools.launching import chromium_options
 from tests.tools.shown import Lent, without_engine
+from tests.tools.watching import Watch
 
 # Random tests are the same in every run and on every machine, whichever of them are run, and in any order.
 settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=40)
@@ -189,100 +190,12 @@ def playwright() -> Iterator[Any]:
         yield running
 
 
-# Playwright's own list, since only the last switch of this kind counts, and two pages of suggestions for the address
-# bar, which every window would load.
-OFF = (
-    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,"
-    "HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
-    "BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,"
-    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
-)
-SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of a first visit, unless a test sets another one
-# Without optimised WebAssembly and scripts, which do not pay off in pages that are used for a minute, and without a
-# graphics card, which would be emulated.
-LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only --no-maglev --no-turbofan", f"--disable-features={OFF}")
-
-
-def chromium_options(*more: str, whole: bool = False) -> dict[str, Any]:
-    """Return the options to launch Chromium, the system's if there is one, with additional switches. `whole`: the
-    browser that people have, with its settings; otherwise the one without windows, if it is installed, which needs
-    less work."""
-    found = browsers.chromium() if whole else browsers.shell() or browsers.chromium()
-    if whole and not found:
-        return {"headless": True, "args": [*LIGHT, *more], "channel": "chromium"}
-    return {"headless": True, "args": [*LIGHT, *more], **({"executable_path": str(found)} if found else {})}
-
-
 @pytest.fixture(scope="session")
 def browser(playwright: Any) -> Iterator[Any]:
     """One headless Chromium for the whole run; tests open contexts of their own in it."""
     running = playwright.chromium.launch(**chromium_options())
     yield running
     running.close()
-
-
-REPORT_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) => console.error(
-  `policy: ${event.effectiveDirective} forbids ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
-), true);"""
-
-
-# Reports what documents and their frames load from other origins, and documents of other origins.
-REPORT_FOREIGN = """(() => {
-  const own = ['ORIGIN/', 'data:', 'blob:', 'about:', 'chrome-error:'];
-  const check = (address) => {
-    if (!own.some((start) => address.startsWith(start))) console.error(`LEFT${address}`);
-  };
-  const observer = new PerformanceObserver((seen) => seen.getEntries().forEach((entry) => check(entry.name)));
-  observer.observe({ type: 'resource', buffered: true });
-  check(location.href);
-})()"""
-LEFT = "left the origin: "
-
-
-class Watch:
-    """Collects the problems of pages: errors on the console, exceptions, requests to other origins, violations of the
-    Content-Security-Policy."""
-
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-        # Chromium reports this when judge.js looks in the cache for a file that was loaded but not cached.
-        self._allowed: list[re.Pattern[str]] = [re.compile("ERR_CACHE_MISS")]
-
-    def allow(self, pattern: str) -> None:
-        """Expect problems that match this regular expression."""
-        self._allowed.append(re.compile(pattern))
-
-    def follow(self, context: Any, origin: str, *, every_request: bool = True) -> None:
-        """Watch all pages of a browser context that belongs to one origin.
-
-        `every_request`: listen to all requests, including those of workers, which takes a tenth of the time to load a
-        page. Otherwise documents report the addresses that they have loaded."""
-
-        def on_console(message: Any) -> None:
-            if message.type == "error" and message.text.startswith(LEFT):
-                self.problems.append(message.text)
-            elif message.type == "error":
-                self.problems.append(f"console: {message.text} ({message.location.get('url', '')})")
-
-        def on_page(page: Any) -> None:
-            page.on("pageerror", lambda error: self.problems.append(f"exception: {error}"))
-
-        def on_request(request: Any) -> None:
-            if not request.url.startswith((origin + "/", "data:", "blob:", "about:")):
-                self.problems.append(f"{LEFT}{request.url}")
-
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.on("console", on_console)
-        context.on("page", on_page)
-        if every_request:
-            context.on("request", on_request)
-        else:
-            context.add_init_script(REPORT_FOREIGN.replace("ORIGIN", origin).replace("LEFT", LEFT))
-
-    def check(self) -> None:
-        """Fail if there was a problem that the test does not expect."""
-        left = [problem for problem in self.problems if not any(allowed.search(problem) for allowed in self._allowed)]
-        assert not left, "the page did what it must not do:\n" + "\n".join(left)
 
 
 @pytest.fixture

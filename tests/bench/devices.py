@@ -63,9 +63,9 @@ def measure(
 ) -> tuple[list[float], list[float], list[float], list[float]]:
     """Seconds until each device had joined; milliseconds until a press was seen on its own screen, and on the last of
     the others; megabytes of each page."""
-    from tests.conftest import chromium_options
     from tests.e2e.player import CHOICES, Player
     from tests.e2e.sharing import answered, invited, joined, paste, shut
+    from tests.tools.launching import chromium_options
 
     can = f"({CHOICES})()"
 

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from mohreh.site.server import Handler
-from tests.conftest import FAILED, Watch, answering
+from tests.conftest import FAILED, answering
 from tests.e2e.player import Player, at_once
 from tests.e2e.sharing import CAMERA, PEERS
 from tests.tools import waiting
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host
+from tests.tools.watching import Watch
 
 # Reports on the console each engine that starts, since each is a worker.
 COUNT_THREADS = """(() => {

@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
-from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools import rooms
 from tests.tools.counting import CountingServer
+from tests.tools.watching import Watch
 from tests.toys.pact import PACT
 from tests.toys.pebbles import ToyFace
 

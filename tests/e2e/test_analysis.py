@@ -11,7 +11,6 @@ import pytest
 
 from mohreh.core.thinking import Budget
 from mohreh.table.saves import storage
-from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
@@ -19,6 +18,7 @@ from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.samples import first_of, first_rows
 from tests.tools.shell import Page
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through

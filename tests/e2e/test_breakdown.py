@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.player import GAME, Player
 from tests.tools import deadly
 from tests.tools.counting import CountingServer
@@ -16,6 +15,7 @@ from tests.tools.games import OPEN, names, played_example
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.samples import first_of
 from tests.tools.waiting import rest, until
+from tests.tools.watching import Watch
 
 pytestmark = pytest.mark.pyodide
 

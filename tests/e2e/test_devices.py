@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.conftest import Watch, chromium_options
 from tests.e2e.player import Player
 from tests.e2e.sharing import JOINED, REFUSED, ROW, SHOWN, TURN, answered, invited, join, joined, paste, play, shut
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import SECRET
+from tests.tools.launching import chromium_options
 from tests.tools.waiting import patient, reads
+from tests.tools.watching import Watch
 
 # A browser that finds no address of another one when it is told of it for the first time.
 DEAF = """(() => {

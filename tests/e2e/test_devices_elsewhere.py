@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from mohreh.site.server import EVERYWHERE
-from tests.conftest import OFF, chromium_options
 from tests.e2e.player import Player
 from tests.e2e.sharing import (
     CAMERA,
@@ -32,6 +31,7 @@ from tests.e2e.sharing import (
 from tests.tools import cable
 from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context, need
+from tests.tools.launching import OFF, chromium_options
 from tests.tools.waiting import patient, reads, until
 
 ITSELF = 20  # seconds within which a guest who returns without a scan is back

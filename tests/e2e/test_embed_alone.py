@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.conftest import Watch
 from tests.tools.games import OPEN, short_example
 from tests.tools.hosts import boards, wake
 from tests.tools.samples import thorough
 from tests.tools.waiting import rest
+from tests.tools.watching import Watch
 
 ASLEEP = "html[data-state=asleep]"
 AWAKE = "html[data-state=awake]"

@@ -12,12 +12,12 @@ import pytest
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
 from mohreh.table import games
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, short_example
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.samples import first_of, first_rows
 from tests.tools.waiting import rest, until
+from tests.tools.watching import Watch
 
 # The styles that hold: a class may mean another thing in another game.
 WORN = r"""() => [...document.styleSheets].filter((each) => !each.disabled)

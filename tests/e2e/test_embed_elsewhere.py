@@ -15,10 +15,10 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, short_example
 from tests.tools.hosts import Host, boards, wake
+from tests.tools.watching import Watch
 
 EXAMPLE = short_example(OPEN)
 MKDOCS = """site_name: Rules of ours

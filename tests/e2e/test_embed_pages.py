@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, short_example
 from tests.tools.hosts import Host, at_rest, boards, wake
 from tests.tools.samples import times
 from tests.tools.waiting import becomes, rest, until
+from tests.tools.watching import Watch
 
 EXAMPLE = f'game="{OPEN}" scenario="{short_example(OPEN)}" lang="en"'
 NEW = f'game="{OPEN}" new seats="person,person" seed="tea" lang="en"'

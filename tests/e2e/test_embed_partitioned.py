@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.conftest import Watch, chromium_options
 from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.hosts import Host, boards, wake
+from tests.tools.launching import chromium_options
 from tests.tools.samples import times
 from tests.tools.waiting import patient, rest
+from tests.tools.watching import Watch
 
 pytestmark = pytest.mark.pyodide
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, link_of_a_game, short_example
 from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
 from tests.tools.kept import all_is_kept
 from tests.tools.samples import first_of
 from tests.tools.waiting import becomes, rest
+from tests.tools.watching import Watch
 
 EXAMPLE = short_example(OPEN)
 ELEMENT = f'<mohreh-board id="one" game="{OPEN}" scenario="{EXAMPLE}" lang="en"></mohreh-board>'

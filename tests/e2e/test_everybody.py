@@ -11,7 +11,6 @@ import pytest
 
 from mohreh.site.page_values import THEME
 from mohreh.table.saves import storage
-from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
@@ -19,6 +18,7 @@ from tests.tools.games import OPEN, link_of_a_game, played_example, title
 from tests.tools.samples import first_of, first_rows, thorough, times
 from tests.tools.shown import quiet
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 
 # The colours that the page proposes for the bars of a browser whose system is light.
 BARS = """[...document.querySelectorAll('meta[name=theme-color]')]

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game, spoilt
 from tests.tools.samples import thorough, times
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 FULL = """Storage.prototype.setItem = function (key, value) {

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.journal import LATE, asleep, put
 from tests.e2e.player import CHOICES, GAME, GO_ON, RECORD, SHEET, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.killing import doomed
 from tests.tools.samples import covering, first_of, thorough, times
+from tests.tools.watching import Watch
 
 BROWSERS, KILLS = times(2, 3), times(1, 10)  # at a time, and of each
 # Plays by itself, as quickly as the page draws; `drawn` is the record as it was when a move was last on the screen.

@@ -10,13 +10,13 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.table.saves import storage
-from tests.conftest import Watch
 from tests.e2e.pact import TEAM, opened
 from tests.e2e.player import COVERED, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
 from tests.tools.samples import first_of
 from tests.tools.waiting import reads, until
+from tests.tools.watching import Watch
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 # From the first request of these kinds on no answer comes, until `release` is called; `asked` are all kinds in order.

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.pact import TEAM, opened
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import rest
+from tests.tools.watching import Watch
 
 # Somebody sits down on the fourth seat, and a name is being typed there before that has been answered.
 TYPING = """() => {

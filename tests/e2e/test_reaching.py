@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.reaching import reach
+from tests.tools.watching import Watch
 
 SHORT = 200  # milliseconds, for what never comes
 TOLD = "data-told"

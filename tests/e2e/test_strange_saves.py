@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.player import GAME, READY, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 
 NO_ROOM = """(() => {
   const keep = Storage.prototype.setItem;

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import LEFT, Watch
 from tests.tools import waiting
+from tests.tools.watching import LEFT, Watch
 
 HERE, ELSEWHERE = "http://localhost:9", "http://localhost:7"  # nobody answers there
 PAGE = (

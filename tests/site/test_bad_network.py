@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.conftest import Watch, chromium_options
 from tests.tools import no_engine, spoiling
 from tests.tools.counting import CountingServer, Spoiled
 from tests.tools.games import OPEN, SECRET, short_example, title
+from tests.tools.launching import chromium_options
 from tests.tools.samples import first_rows, thorough
 from tests.tools.waiting import patient, until
+from tests.tools.watching import Watch
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
 AGAIN = "void dispatchEvent(new Event('online'))"  # there is a network again

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from mohreh.site import worklist
-from tests.conftest import Watch
 from tests.tools import no_engine, weights
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
 from tests.tools.kept import KEPT, THROW_AWAY, all_is_kept, smaller, soon_kept
 from tests.tools.samples import thorough
 from tests.tools.waiting import patient, reads, until
+from tests.tools.watching import Watch
 
 ASK = """async (every) => {
   await Promise.race([mohrehEngine.ready, mohrehEngine.failed.then((code) => { throw new Error(code); })]);

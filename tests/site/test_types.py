@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from mohreh.site import server as own
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of, first_rows
+from tests.tools.watching import Watch
 
 NOT_KEPT = "ERR_CACHE_MISS"  # what Chromium says where judge.js looks for a file that it does not keep
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from mohreh.site.places import ROOT
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import first_of, first_rows
+from tests.tools.watching import Watch
 
 IPAD = (
     "Mozilla/5.0 (iPad; CPU OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Safari/604.1"

@@ -16,10 +16,10 @@ import pytest
 from mohreh import __version__
 from mohreh.site.places import PACKAGES, WORKSHOP
 from mohreh.table import games
-from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.samples import times
 from tests.tools.waiting import patient
+from tests.tools.watching import Watch
 
 MICROPIP = "0.11.1"
 HOST_PAGE = """<!doctype html><title>Somebody else's page</title><link rel="icon" href="data:,">

@@ -244,4 +244,4 @@ BRIEFLY: dict[str, dict[str, Any]] = {
     "WebKitGTK": {"JSC_useOMGJIT": "0"},
 }
 """Further arguments for tests that measure nothing: WebAssembly that runs for a minute is not optimised, as in Chromium
-(`tests/conftest.py`)."""
+(`tests/tools/launching.py`)."""

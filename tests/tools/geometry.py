@@ -14,11 +14,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from mohreh.site.pages import HOMES
-from tests.conftest import chromium_options
 from tests.tools import memory
 from tests.tools.beside import Trusted
 from tests.tools.counting import CountingServer
 from tests.tools.engines import BY_PROCESSOR, firefox_context, webkit_driver
+from tests.tools.launching import chromium_options
 from tests.tools.shown import ENGINE
 
 OVERLAY = {"ui.useOverlayScrollbars": 1}

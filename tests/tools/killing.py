@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.conftest import chromium_options
+from tests.tools.launching import chromium_options
 from tests.tools.waiting import patient
 
 

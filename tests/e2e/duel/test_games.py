@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game, record_before_the_end
 from tests.tools.samples import thorough, times
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 
 
 def late(*names: str) -> str:

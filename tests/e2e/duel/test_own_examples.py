@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import reads
+from tests.tools.watching import Watch
 from tests.unit.games.duel.begun import TAKE
 
 CARD = "lumber_yard"
