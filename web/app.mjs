@@ -153,9 +153,8 @@ const presses = (others) => document.addEventListener('click', (event) => {
 });
 
 // Loads the pictures and styles of the other games while nothing else is to be done, so that their first table appears
-// complete, and what makes the engine prepare its replies.
+// complete.
 const warm = () => {
-  import('./reach/ahead.mjs').then(({ follow }) => follow(client), () => {});
   const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
   for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, { later: true }));
 };
@@ -211,6 +210,8 @@ addEventListener('pagehide', ({ persisted }) => {
 });
 addEventListener('pageshow', () => { if (isLeft) location.reload(); });
 
+// What prepares replies to presses is loaded with the first of them.
+addEventListener('pointerdown', () => { import('./reach/ahead.mjs').then(({ follow }) => follow(client), () => {}); }, { once: true });
 keepIfInstalled();
 followLaunches();
 window.mohrehTable = client;

@@ -169,7 +169,7 @@ AFTERWARDS = """async () => {
 }"""
 HEARD = 60.0  # milliseconds from a press to the first picture that shows it was heard, at most, for 95 of 100
 BY_KEY = "press of a key"
-_KEYS = 4  # of so many presses one is by a key, which gives no notice
+_KEYS = 5  # of so many presses one is by a key, which gives no notice
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
