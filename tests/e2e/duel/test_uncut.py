@@ -93,6 +93,13 @@ ASIDE = """(() => {
   return Math.max(...all.map(({ left, right }) => Math.max(place.left - left, right - place.right)));
 })()"""
 
+# By how much the figures of the game reach under the tokens beside them.
+UNDER = """(() => {
+  const [tokens, figures] = ['.board-tokens', '.tallies']
+    .map((each) => document.querySelector(`#board ${each}`).getBoundingClientRect());
+  return tokens.right - figures.left;
+})()"""
+
 
 def test_names_and_track_are_whole_on_a_very_narrow_phone(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (300, 640), "en")
@@ -105,3 +112,6 @@ def test_names_and_track_are_whole_on_a_very_narrow_phone(open_context: Callable
         page.set_viewport_size({"width": width, "height": 640})
         assert max(page.evaluate(NAMES)) <= 0, width
         assert page.evaluate(ASIDE) < 1, width
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(UNDER) <= 0, width
