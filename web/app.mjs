@@ -7,6 +7,7 @@ import { withTaken } from './system/files.mjs';
 import './hands.mjs';
 import { forget, remember } from './drawing/last-board.mjs';
 import { followLaunches } from './system/launch.mjs';
+import { follow } from './reach/ahead.mjs';
 import { showChoice } from './reach/sight.mjs';
 import { answerOf } from './table/asking.mjs';
 import { Client } from './table/client.mjs';
@@ -210,8 +211,7 @@ addEventListener('pagehide', ({ persisted }) => {
 });
 addEventListener('pageshow', () => { if (isLeft) location.reload(); });
 
-// What prepares replies to presses is loaded with the first of them.
-addEventListener('pointerdown', () => { import('./reach/ahead.mjs').then(({ follow }) => follow(client), () => {}); }, { once: true });
+follow(client);
 keepIfInstalled();
 followLaunches();
 window.mohrehTable = client;

@@ -32,7 +32,7 @@ SOON = (
     *("devices/", "vendor/qr/", "together/", "en/together/"),
     *("score/", "en/score/", "score/pad.mjs", "styles/score-pad.css"),
     *("reading/words/", "lib/later.pack", "puzzles/puzzles.css", "notices/sounds.mjs"),
-    *("system/start-picture.mjs", "reach/ahead.mjs"),
+    "system/start-picture.mjs",
     *("about/", "en/about/", "LICENSE", "licences.txt", "fonts/OFL.txt", "styles/embed.css"),
 )
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may

@@ -11,7 +11,7 @@ import pytest
 from mohreh.bots import Budget, Greedy, Insight, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.record import loads
-from mohreh.core.text import LANGUAGES, Words
+from mohreh.core.text import LANGUAGES, Words, commas
 from mohreh.core.thinking import STEPS, Slack, at_table, erring, level_of
 from mohreh.lab import arena, strength
 from mohreh.lab.entrants import find_game
@@ -183,7 +183,7 @@ def test_the_strength_that_was_measured_stands_on_the_rules_page(name: str) -> N
             said = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
             met = {(each.get("level", "hard"), each["rival"]) for each in figures if each["seats"] == cell["seats"]}
             whole = "level" not in cell or met >= {(better, worse) for worse, better in pairwise(STEPS)}
-            assert not whole or f"({said}, {words('{n} games', n=cell['games'])})" in html
+            assert not whole or f"({commas((said, words('{n} games', n=cell['games'])), words)})" in html
             assert f'data-level="{cell["rival"]}"' in html
         missing = len({cell["seats"] for cell in cells}) * len({cell["rival"] for cell in cells}) - len(cells)
         assert html.count("<td>–</td>") == missing and "<td></td>" not in html

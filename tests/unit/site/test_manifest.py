@@ -70,7 +70,7 @@ def test_the_system_offers_the_games_and_takes_their_files() -> None:
         assert urljoin(HOST + "/", shared["action"]) == urljoin(urljoin(HOST + "/", start), "shared")
         assert (shared["method"], shared["enctype"]) == ("POST", "multipart/form-data")
         (files,) = shared["params"]["files"]
-        assert f"form?.get('{files['name']}')" in (ROOT / "web/service-worker.js").read_text("utf-8")
+        assert f".get('{files['name']}')" in (ROOT / "web/service-worker.js").read_text("utf-8")
 
 
 def test_the_icon_of_an_ipad_is_opaque() -> None:
