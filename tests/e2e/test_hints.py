@@ -52,8 +52,9 @@ def weakest(game: str) -> str:
 
 
 def asked_after(steps: int, shown: Shown) -> bool:
-    """Whether the person is asked, so far into the game."""
-    return shown.asks and len(shown.game.history.steps) > steps
+    """Whether the person is asked, so far into the game, and has not answered while others have to."""
+    still = shown.screen.deciding in shown.game.state.decision().seats
+    return still and shown.asks and len(shown.game.history.steps) > steps
 
 
 def wait_for_hint(player: Player) -> None:
