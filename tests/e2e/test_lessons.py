@@ -24,10 +24,12 @@ SEEN = """() => [...document.querySelectorAll('#table [data-lit]')].filter((each
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && (each === there || each.contains(there));
 }).length"""
-# What is lit is seen to be: an outline that the shape of a place does not cut off, else a rim of its own.
+# What is lit is seen to be: an outline that the shape of a place does not cut off, else a rim of its own. Of a card of
+# which the top alone is shown, what is cut off lies below its outline.
 MARKED = """() => [...document.querySelectorAll('#table [data-lit]')].every((each) => {
   const {clipPath, outlineStyle} = getComputedStyle(each);
-  return clipPath === 'none' ? outlineStyle !== 'none' : getComputedStyle(each.querySelector('svg')).stroke !== 'none';
+  if (/^(none|inset\\(-.*)$/.test(clipPath)) return outlineStyle !== 'none';
+  return getComputedStyle(each.querySelector('svg')).stroke !== 'none';
 })"""
 # The numbers of the lessons that the card of a game points out, and of those that it calls finished.
 POINTED_OUT = """(game) => Object.fromEntries(['next', 'learned'].map((what) => {
