@@ -144,6 +144,13 @@ def test_without_the_sheet_the_page_is_where_the_reader_was(open_context: Callab
     assert moved > times(1, 3)
 
 
+# How far the sheet itself could be scrolled by a focus: only its content scrolls, under its close button.
+BELOW = """(() => {
+  const sheet = document.getElementById('sheet');
+  return sheet.scrollHeight - sheet.clientHeight;
+})()"""
+
+
 def test_what_is_too_dear_is_one_folded_line_with_its_numbers(open_context: Callable[..., Any]) -> None:
     (page,) = of_size(open_context, (390, 844), "en")
     shown = Shown([page], OPEN, ["", ""], "dear", "en")
@@ -159,3 +166,4 @@ def test_what_is_too_dear_is_one_folded_line_with_its_numbers(open_context: Call
     refused = page.locator("#sheet .folded-uses .do[aria-disabled=true]:visible")
     assert refused.count() >= 1
     assert page.locator("#sheet .folded-uses .reason .clause:visible").count() == refused.count()
+    assert page.evaluate(BELOW) == 0

@@ -97,6 +97,7 @@ def test_refused_press_says_why_and_changes_nothing(seated: Callable[..., Player
     refused.first.click(force=True)
     page.wait_for_selector("#sheet .dialog-alert:not(:empty)")
     assert "DU-" in page.inner_text("#sheet .dialog-alert")
+    assert page.locator("#sheet .dialog-alert > a").evaluate("(each) => getComputedStyle(each).whiteSpace") == "nowrap"
     assert player.board == before
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
