@@ -245,14 +245,26 @@ OUTSIDE = """() => {
   }).map((each) => each.id || each.className);
 }"""
 
+# What stands on one another in the row of the dice.
+CLASHES = """() => {
+  const row = [...document.querySelectorAll('#board .dice :is(.cube, .at-hand > *, .take-workers), #board .end-alone')]
+    .filter((each) => each.checkVisibility()).map((each) => [each, each.getBoundingClientRect()]);
+  return row.flatMap(([one, a], at) => row.slice(at + 1)
+    .filter(([, b]) => a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1)
+    .map(([other]) => `${one.className} on ${other.className}`));
+}"""
+
 
 @pytest.mark.parametrize("seats", first_of([2, 4, 3]))
-def test_the_market_fits_a_narrow_column_of_another_page(open_context: Callable[..., Any], seats: int) -> None:
+def test_the_market_and_the_dice_fit_a_narrow_phone_and_column(open_context: Callable[..., Any], seats: int) -> None:
     (page,) = pages = of_size(open_context, (300, 640), "fa")
     table = full("burgundy", pages, seats, "narrow", "fa")
     assert table.skip_to(lambda each: each.asks and each.game.state.decision().kind == "turn", random.Random(5).choice)
     page.check("#place-of-market", force=True)
-    assert page.evaluate(OUTSIDE) == []
+    for width in (300, 320, 328, 344):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(OUTSIDE) == [], width
+        assert page.evaluate(CLASHES) == [], width
 
 
 def test_what_a_die_can_take_stays_in_view_though_the_dock_grows(open_context: Callable[..., Any]) -> None:
