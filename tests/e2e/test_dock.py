@@ -167,3 +167,8 @@ def test_what_is_too_dear_is_one_folded_line_with_its_numbers(open_context: Call
     assert refused.count() >= 1
     assert page.locator("#sheet .folded-uses .reason .clause:visible").count() == refused.count()
     assert page.evaluate(BELOW) == 0
+    page.evaluate("document.getElementById('folded-uses').open = false")
+    page.wait_for_function("!document.querySelector('#sheet .do[aria-disabled=true]')?.checkVisibility()")
+    page.evaluate("document.querySelector('#sheet > [data-body]').removeAttribute('data-below')")
+    page.evaluate("document.getElementById('folded-uses').open = true")
+    page.wait_for_selector("#sheet > [data-below]")

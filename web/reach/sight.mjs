@@ -198,6 +198,7 @@ export const openDock = () => {
 };
 addEventListener('scroll', ({ target }) => { if (boxes().some((each) => each === target)) markOverflow(); }, { capture: true, passive: true }); // scroll events do not bubble
 addEventListener('resize', () => afterwards(markOverflow));
+addEventListener('toggle', ({ target }) => { if (target instanceof HTMLDetailsElement) markOverflow(); }, { capture: true }); // nor do these
 
 /** Scrolls to the subject of a message, in the middle of the screen; on a wide table it is visible anyway. @param {Wire.Reply} reply */
 export const point = ({ point: [id] = [] }) => {
