@@ -15,13 +15,18 @@ import pytest
 
 import mohreh
 from mohreh.core import examples, remembered
+from mohreh.core.chance import Chance
 from mohreh.core.pieces import looks_in
 from mohreh.core.puzzle import write
 from mohreh.core.remembered import Memo
+from mohreh.core.thinking import Budget
 from mohreh.site.puzzles import of
 from mohreh.table import api, games
+from mohreh.table.game.analysis import Analysis
+from mohreh.table.game.hints import Hints
+from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests.rehearsal import Rehearsals
-from tests.tools.games import EVERY
+from tests.tools.games import EVERY, OPEN
 from tests.tools.samples import times
 
 PACKAGE = Path(mohreh.__file__).parent
@@ -74,6 +79,15 @@ def press(game: str) -> None:
         api.call(json.dumps({"do": verb, "lang": "en"}))  # where luck stands between it cannot be taken back
 
 
+def finish(game: GameInProgress) -> None:
+    """Play a game to its end at random."""
+    chance = Chance("any text")
+    while not game.over:
+        (seat, *_) = game.state.decision().seats
+        game.apply(seat, chance.choose(game.state.legal_actions(seat)))
+        game.settle()
+
+
 @pytest.fixture
 def unattended() -> Iterator[None]:
     """Nobody looks for garbage."""
@@ -110,6 +124,28 @@ def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
         held = weakref.ref(table.game), weakref.ref(table.screen)
         ask("close")
         assert [each() for each in held] == [None, None], asked
+
+
+@pytest.mark.usefixtures("unattended")
+@pytest.mark.parametrize("thought", ["hint", "analyse"])
+@pytest.mark.parametrize("slices", [0, 2])
+def test_abandoned_thoughts_are_let_go_without_looking_for_garbage(thought: str, slices: int) -> None:
+    seats = [{}] * games.room(OPEN).recommended
+    ask("new", game=OPEN, seats=seats, options={}, entropy="thoughts", seed="thoughts")
+    table = api._tables[api.APP]
+    assert table.game is not None and table.screen is not None
+    part: Hints | Analysis = table.game.hints
+    if thought == "analyse":
+        part = table.game.analysis
+        finish(table.game)
+    part.budget = Budget(playouts=100_000)
+    ask(thought)
+    for _ in range(slices):
+        table.work()
+    held = weakref.ref(table.game), weakref.ref(table.screen), weakref.ref(part)
+    del part
+    ask("close")
+    assert [each() for each in held] == [None] * 3
 
 
 @pytest.fixture

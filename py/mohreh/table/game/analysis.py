@@ -56,7 +56,7 @@ class JudgedDecision:
     best: Action | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Review:
     """The result of an analysis; incomplete while `thoughts` are running. `steps` is the number of steps of the game,
     and `done` the progress from 0 to 1."""
@@ -113,7 +113,7 @@ class Analysis:
             raise TableError("not_over")
         if self.found is None:
             found = self._found = Review(len(self._game.history.steps))
-            found.thoughts = self._thinking(found)
+            found.thoughts = _thinking(self._game, proxy(self), proxy(found))
 
     def stop(self) -> None:
         """Abandon the analysis, and discard its results."""
@@ -192,62 +192,6 @@ class Analysis:
                 return place
         return len(self._game.history.steps)
 
-    def _thinking(self, found: Review) -> Thinking:
-        wanted = self.decisions()
-        if not wanted:
-            return
-        seconds = None if self.budget.seconds is None else min(self.budget.seconds, _WHOLE / len(wanted))
-        budget, share = replace(self.budget, seconds=seconds), 0.7 / len(wanted)
-        for number, (place, seat, view) in enumerate(wanted):
-            for _ in self._judged(found, place, seat, view, budget):
-                yield number * share
-        views = {place: view for place, _, view in wanted}
-        doubts = found.doubts
-        lost = sorted((each for each in found.judged if doubts[each.place] > 0), key=lambda each: -doubts[each.place])
-        del lost[_AGAIN:]
-        longer = None if self.budget.seconds is None else _SECONDS * _DEEPER
-        budget = Budget(seconds=longer, playouts=(self.budget.playouts or _PLAYOUTS) * _DEEPER)
-        for number, each in enumerate(lost):
-            found.judged.remove(each)
-            for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
-                yield 0.7 + 0.3 * number / len(lost)
-        surely = {each.place for each in lost}
-        again = [each for each in found.judged if each.place in surely and each.loss >= _NOTHING]
-        again.sort(key=lambda each: -max(each.loss, doubts[each.place]))
-        kept = [each for each in again[LEAST_FOUND:FOUND] if each.loss >= _SMALL or doubts[each.place] >= _CLEAR]
-        kept += again[:LEAST_FOUND]
-        found.judged = [each if each in kept else replace(each, best=None) for each in found.judged]
-        found.judged.sort(key=lambda each: each.place)
-
-    def _judged(
-        self, found: Review, place: int, seat: int, view: AnyState, budget: Budget
-    ) -> Generator[None, None, None]:
-        """Judge one decision, in slices."""
-        game, action = self._game.room.game, self._game.history.steps[place].action
-        fairly = compares(game)
-        looking, comparing = shared(budget) if fairly else (budget, budget)
-        ranking = yield from _each(rank(game, view, seat, looking))
-        best, share = ranking[0]
-        chance = round(self._game.chance(seat, share, view), _DIGITS)
-        loss, doubt, better = 0.0, 0.0, None
-        if best != action:
-            known = next((worth for each, worth in ranking if each == action), None)
-            seen = None if known is None else share - known
-            if fairly:
-                one, other = yield from _each(compare(game, view, seat, (best, action), comparing))
-                known = share - one + other
-            elif known is None:  # a move that the search has not examined: evaluated directly
-                known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
-            loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known), view), _DIGITS)))
-            better = best if loss > 0.0 else None
-            doubt = share - known
-            if place not in found.doubts and seen is not None:
-                doubt = (
-                    doubt + seen
-                ) / 2  # the best move at first sight may be just as bad, and a third one better than both
-        found.doubts[place] = doubt
-        found.judged.append(JudgedDecision(place, seat, chance, loss, better))
-
     # --- what the record keeps
 
     def note(self) -> str:
@@ -286,6 +230,71 @@ class Analysis:
                     return
             found.judged.append(JudgedDecision(place, seat - 1, chance / 1000, loss / 1000, best))
         self._found = found
+
+
+def _thinking(game: GameInProgress, analysis: Analysis, found: Review) -> Thinking:
+    """Judge all decisions, then those with the largest losses again and longer, and keep the losses worth reporting.
+
+    All three are weak references: an abandoned analysis does not keep its game.
+    """
+    wanted, whole = analysis.decisions(), analysis.budget
+    if not wanted:
+        return
+    seconds = None if whole.seconds is None else min(whole.seconds, _WHOLE / len(wanted))
+    budget, share = replace(whole, seconds=seconds), 0.7 / len(wanted)
+    for number, (place, seat, view) in enumerate(wanted):
+        for _ in _judged(game, found, place, seat, view, budget):
+            yield number * share
+    views = {place: view for place, _, view in wanted}
+    doubts = found.doubts
+    lost = sorted((each for each in found.judged if doubts[each.place] > 0), key=lambda each: -doubts[each.place])
+    del lost[_AGAIN:]
+    longer = None if whole.seconds is None else _SECONDS * _DEEPER
+    budget = Budget(seconds=longer, playouts=(whole.playouts or _PLAYOUTS) * _DEEPER)
+    for number, each in enumerate(lost):
+        found.judged.remove(each)
+        for _ in _judged(game, found, each.place, each.seat, views[each.place], budget):
+            yield 0.7 + 0.3 * number / len(lost)
+    _report(found, {each.place for each in lost})
+
+
+def _report(found: Review, again: set[int]) -> None:
+    """Keep only the losses to report: the largest of those examined `again`, the first few even if they are small."""
+    sure = [each for each in found.judged if each.place in again and each.loss >= _NOTHING]
+    sure.sort(key=lambda each: -max(each.loss, found.doubts[each.place]))
+    kept = sure[:LEAST_FOUND]
+    kept += [each for each in sure[LEAST_FOUND:FOUND] if each.loss >= _SMALL or found.doubts[each.place] >= _CLEAR]
+    found.judged = [each if each in kept else replace(each, best=None) for each in found.judged]
+    found.judged.sort(key=lambda each: each.place)
+
+
+def _judged(
+    game: GameInProgress, found: Review, place: int, seat: int, view: AnyState, budget: Budget
+) -> Generator[None, None, None]:
+    """Judge one decision, in slices."""
+    rules, action = game.room.game, game.history.steps[place].action
+    fairly = compares(rules)
+    looking, comparing = shared(budget) if fairly else (budget, budget)
+    ranking = yield from _each(rank(rules, view, seat, looking))
+    best, share = ranking[0]
+    chance = round(game.chance(seat, share, view), _DIGITS)
+    loss, doubt, better = 0.0, 0.0, None
+    if best != action:
+        known = next((worth for each, worth in ranking if each == action), None)
+        seen = None if known is None else share - known
+        if fairly:
+            one, other = yield from _each(compare(rules, view, seat, (best, action), comparing))
+            known = share - one + other
+        elif known is None:  # a move that the search has not examined: evaluated directly
+            known = share - judge(rules, view, seat, best) + judge(rules, view, seat, action)
+        loss = min(chance, max(0.0, round(chance - game.chance(seat, max(0.0, known), view), _DIGITS)))
+        better = best if loss > 0.0 else None
+        doubt = share - known
+        if place not in found.doubts and seen is not None:
+            # the best move at first sight may be just as bad, and a third one better than both
+            doubt = (doubt + seen) / 2
+    found.doubts[place] = doubt
+    found.judged.append(JudgedDecision(place, seat, chance, loss, better))
 
 
 def _each(thoughts: Generator[object, None, T]) -> Generator[None, None, T]:

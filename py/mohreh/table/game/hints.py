@@ -12,6 +12,7 @@ from mohreh.bots.advice import HINT, best
 from mohreh.bots.chances import as_told
 from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState
+from mohreh.core.thinking import Budget
 from mohreh.table.game import advising
 from mohreh.table.game.history import Step
 
@@ -76,24 +77,9 @@ class Hints:
     def ask(self, seat: int, view: AnyState, scene: Scene) -> Hint:
         """Start to compute a hint for a deciding seat from its view."""
         steps = self._game.history.steps
-        thoughts = self._thoughts(seat, view, scene)
+        thoughts = _thoughts(self._game, self.budget, seat, view, scene)
         last = steps[-1] if steps else None
         found = self._asked[seat] = Hint(seat, len(steps), last, scene.words.language, thoughts)
-        return found
-
-    def _thoughts(self, seat: int, view: AnyState, scene: Scene) -> Generator[float | None, None, list[Advised]]:
-        """Compute the moves worth naming, with their reasons, from the view of the seat alone."""
-        room = self._game.room
-        named = yield from best(room.game, view, seat, MOVES, self.budget)
-        highest = named[0][1] if named else 0.0
-        found = []
-        chances = [self._game.chance(seat, min(chance, highest), view) for _, chance in named]
-        table = room.game, len(self._game.people), len(self._game.sides)
-        shown = [(action, as_told(*table, chance)) for (action, _), chance in zip(named, chances, strict=True)]
-        said = advising.compared(room, view, seat, shown, scene)
-        for (action, _), chance, reasons in zip(named, chances, said, strict=True):
-            found.append(Advised(action, chance, advising.called(room, view, seat, action, scene), reasons))
-            yield None
         return found
 
     def stop(self, seat: int) -> None:
@@ -134,3 +120,24 @@ class Hints:
     def forget(self, place: int) -> None:
         """Discard the entries after a step, from which the game has taken another course."""
         self.given = {each for each in self.given if each[0] <= place}
+
+
+def _thoughts(
+    game: GameInProgress, budget: Budget, seat: int, view: AnyState, scene: Scene
+) -> Generator[float | None, None, list[Advised]]:
+    """Compute the moves worth naming, with their reasons, from the view of the seat alone.
+
+    `game` is a weak reference, and nothing else here refers to the game: abandoned thoughts do not keep it.
+    """
+    room = game.room
+    named = yield from best(room.game, view, seat, MOVES, budget)
+    highest = named[0][1] if named else 0.0
+    found = []
+    chances = [game.chance(seat, min(chance, highest), view) for _, chance in named]
+    table = room.game, len(game.people), len(game.sides)
+    shown = [(action, as_told(*table, chance)) for (action, _), chance in zip(named, chances, strict=True)]
+    said = advising.compared(room, view, seat, shown, scene)
+    for (action, _), chance, reasons in zip(named, chances, said, strict=True):
+        found.append(Advised(action, chance, advising.called(room, view, seat, action, scene), reasons))
+        yield None
+    return found

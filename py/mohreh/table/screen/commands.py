@@ -274,7 +274,7 @@ def ask_hint(screen: Screen) -> Hint:
     if game.lesson is not None or not game.hints.offered:
         raise TableError("no_hint_here")
     seat = need_asked(screen)
-    return screen.hint or game.hints.ask(seat, screen.seen_by(seat, game.state), screen.scene(seat))
+    return screen.hint or game.hints.ask(seat, screen.seen_by(seat, game.state), game.scene(screen.words, seat))
 
 
 def stop_hint(screen: Screen) -> None:
