@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.table import games
 from mohreh.table.saves import storage
+from tests.tools.rooms import room
 from tests.tools.shell import PRESS, Page
 from tests.toys.pebbles import TOY
+from tests.toys.sealed import SEALED, face
 
 
 def test_a_game_of_two_people_is_played_by_its_buttons_alone() -> None:
@@ -161,6 +164,24 @@ def test_a_bot_that_breaks_is_reported_and_the_game_goes_on(monkeypatch: pytest.
         assert "P1 could not decide" in page.reply["alert"]
         state: Any = page.table.game.state
         assert page.reply["acting"] or state.asks
+
+
+def test_bots_that_break_at_the_same_time_are_each_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a list of names, whose commas differ between the languages."""
+
+    class Broken:
+        def think(self, state: Any, seat: int) -> Any:
+            yield None
+            raise RuntimeError("lost")
+
+    monkeypatch.setattr("mohreh.table.game.thinking.make", lambda *_, **__: Broken())
+    games.add(room(SEALED, face))
+    page = Page(lang="fa")
+    page.begin("", "random", "random", game="sealed", options={})
+    page.ask("act", action="bid 1")
+    page.wait()
+    alert = page.reply["alert"]
+    assert "P2" in alert and "P3" in alert and alert.count(".") == 2 and "," not in alert
 
 
 def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:

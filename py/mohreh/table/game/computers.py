@@ -17,14 +17,14 @@ HUMAN_PACE = 900  # default milliseconds from the beginning of a bot's turn to i
 
 class Computers:
     """The bots of a game. `stopped`: they wait until they are told to go on. `hurried`: they play without a delay
-    until a person must decide. `trouble` names those whose last move had to be replaced because they failed."""
+    until a person must decide. `trouble`: the names of those whose last move had to be replaced because they failed."""
 
     def __init__(self, game: GameInProgress) -> None:
         self._game: GameInProgress = proxy(game)
         self.pace = HUMAN_PACE
         self.stopped = False
         self.hurried = False
-        self.trouble = ""
+        self.trouble: tuple[str, ...] = ()
         self.turns: dict[int, thinking.Turn] = {}  # by seat: the turns in progress
         self._announced = False  # whether the last action has caused a banner
 
@@ -128,7 +128,7 @@ class Computers:
         )
         if not ready or game.moment.awaited:
             return False
-        self.trouble = ", ".join(game.people[turn.seat].name for turn in turns if turn.lost)
+        self.trouble = tuple(game.people[turn.seat].name for turn in turns if turn.lost)
         since = len(game.history.steps)
         game.history.undone.clear()
         for turn in turns:

@@ -224,10 +224,11 @@ class Table(Reader):
                 return None
             reply: Reply = {"ok": True, **replies.then(since)}
             if game.computers.trouble:
-                reply["alert"] = screen.words(
-                    "{name} could not decide and played a random move.", name=game.computers.trouble
+                reply["alert"] = " ".join(
+                    screen.words("{name} could not decide and played a random move.", name=name)
+                    for name in game.computers.trouble
                 )
-                game.computers.trouble = ""
+                game.computers.trouble = ()
             return self._shortened(reply)
         except Exception as error:
             reply = self._internal(error)
