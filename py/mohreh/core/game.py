@@ -24,6 +24,19 @@ UNKNOWN = -1
 """In an observed position, replaces the number of a component whose identity the observer may not know."""
 
 
+def check_seat(seat: int, seats: int) -> None:
+    """Raises ValueError unless `seat` is one of so many seats, or EVERYBODY.
+
+    >>> check_seat(EVERYBODY, 2)
+    >>> check_seat(2, 2)
+    Traceback (most recent call last):
+        ...
+    ValueError: there is no seat 2: they are 0 to 1
+    """
+    if not 0 <= seat < seats and seat != EVERYBODY:
+        raise ValueError(f"there is no seat {seat}: they are 0 to {seats - 1}")
+
+
 class Mode(StrEnum):
     """How the seats of a decision answer it.
 
@@ -229,11 +242,15 @@ class State(Protocol[A]):
         ...
 
     def observe(self, seat: int) -> Self:
-        """The position as `seat` may know it; what it may not know is replaced by UNKNOWN."""
+        """The position as `seat` may know it; what it may not know is replaced by UNKNOWN.
+
+        Raises ValueError if seats know different things and there is no such seat.
+        """
         ...
 
     def determinize(self, seat: int, chance: Chance) -> Self:
-        """A complete position, drawn at random from those that are consistent with what `seat` knows."""
+        """A complete position, drawn at random from those that are consistent with what `seat` knows; raises
+        ValueError as `observe` does."""
         ...
 
     def scores(self) -> list[dict[str, int]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import UNKNOWN
+from mohreh.core.game import UNKNOWN, check_seat
 from mohreh.games.condottiere.components import COUNT, HIDDEN, MERCENARIES
 from mohreh.games.condottiere.kinds import A_MERCENARY, NO_MERCENARY, NOTHING, Note
 
@@ -40,8 +40,9 @@ def unseen(state: State) -> list[int]:
 
 def observe(state: State, seat: int) -> State:
     """The position as `seat` may know it (CO-18.1, CO-18.2, CO-18.5); with EVERYBODY what is public."""
-    view = state.clone()
     n = state.n
+    check_seat(seat, n)
+    view = state.clone()
     view.hands = tuple([hand if owner == seat else _SECRET[len(hand)] for owner, hand in enumerate(state.hands)])
     if any(state.ashes):
         view.ashes = tuple([row if owner == seat else _SECRET[len(row)] for owner, row in enumerate(state.ashes)])

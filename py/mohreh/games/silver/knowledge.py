@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import EVERYBODY, UNKNOWN
+from mohreh.core.game import EVERYBODY, UNKNOWN, check_seat
 from mohreh.games.silver.components import CARDS, NUMBERS
 from mohreh.games.silver.kinds import Kind
 
@@ -35,6 +35,7 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
 
     Residents, deck and removed cards are all alike for it (SI-2.3); who has seen a card stays as it is.
     """
+    bit = _bit(state, seat)
     full = state.clone()
     if state.phase is Kind.CHANCE_DEAL:
         order = list(_ALL)
@@ -43,7 +44,6 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
         full.face = tuple(NUMBERS[card] for card in order[:dealt])
         full.undealt = tuple(sorted(order[dealt:]))
         return full
-    bit = _bit(state, seat)
     missing = list(NUMBERS)
     for face, seen in zip(state.face, state.seen, strict=False):
         if seen & bit:
@@ -56,4 +56,5 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
 
 
 def _bit(state: State, seat: int) -> int:
+    check_seat(seat, state.n)
     return 1 << (state.n if seat == EVERYBODY else seat)

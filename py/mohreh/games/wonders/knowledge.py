@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from mohreh.core.game import UNKNOWN
+from mohreh.core.game import UNKNOWN, check_seat
 from mohreh.core.remembered import Memo
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -72,6 +72,7 @@ def observe(state: State, seat: int) -> State:
     view = state.clone()
     if state.viewer == seat:
         return view
+    check_seat(seat, state.n)
     view.viewer = seat
     own = seat + state.base if seat >= 0 else NOBODY
     view.hands = tuple([hand if city == own else _SECRET[len(hand)] for city, hand in enumerate(state.hands)])

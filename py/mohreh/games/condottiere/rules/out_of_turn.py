@@ -31,9 +31,11 @@ class Show(Rule):
 
     def options(self, state: State, seat: int) -> list[Action]:
         """The whole hand, each type once, the face-down card: to each seat alone and to all others."""
+        if not _talks(state, seat):
+            return []
         hand, down = state.hands[seat], state.down[seat]
         others = [other for other in range(state.n) if other != seat]
-        if not _talks(state, seat) or (not hand and down < 0):
+        if not hand and down < 0:
             return []
         offers = [(hand, -1)] if len(hand) > 1 else []
         offers += [((card,), -1) for card in dict.fromkeys(hand)]
