@@ -163,6 +163,7 @@ interface Kept {
   v: number;
   rev?: number;
   tab?: string;
+  from?: string;
   saved?: number;
   game: string;
   home: string;

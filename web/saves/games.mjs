@@ -20,6 +20,8 @@ export function gamesIn(layout, storage, tab) {
   const written = new Map(); // by id: the text that this tab last read or wrote; another text comes from another tab
   /** @type {Map<string, number>} */
   const revisions = new Map(); // by id: the revision that this tab last read or wrote
+  /** @type {Map<string, string | undefined>} */
+  const origins = new Map(); // by id: the tab whose save this one continues
   let held = new HeldRecord();
 
   /** Whether another tab has saved this game since this tab did. @param {string} id */
@@ -38,6 +40,7 @@ export function gamesIn(layout, storage, tab) {
     if (record === null) return { trouble: 'damaged' };
     if (!living.has(id)) written.set(id, text ?? '');
     revisions.set(id, Number.isInteger(save.rev) ? Number(save.rev) : 0);
+    if (save.tab !== tab) origins.set(id, save.tab);
     const redo = typeof save.redo === 'string' ? save.redo : '';
     return { trouble: '', record: record.replaceAll('\0', '\ufffd'), redo }; // MicroPython truncates texts at a null character
   };
@@ -89,7 +92,7 @@ export function gamesIn(layout, storage, tab) {
     if (get(gameKey(id)) === null) held.stored = 0; // deleted in another tab, or storage was cleared: its parts are gone too
     const rev = (revisions.get(id) ?? 0) + 1;
     revisions.set(id, rev);
-    const about = { rev, tab, saved: Date.now(), game: fresh.game ?? '', home, lang, latin, over, secret: Boolean(fresh.secret), ...(redo ? { redo } : {}) };
+    const about = { rev, tab, from: origins.get(id), saved: Date.now(), game: fresh.game ?? '', home, lang, latin, over, secret: Boolean(fresh.secret), ...(redo ? { redo } : {}) };
     const why = firmly(() => store(/** @type {Kept} */ ({ ...held.layout(), ...about })));
     if (why) living.set(id, { ...about, v: 1, record: held.whole() });
     else living.delete(id);

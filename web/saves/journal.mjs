@@ -5,7 +5,7 @@
 // heads: id -> the head of its save
 // texts: key of localStorage -> its text
 
-/** The head of a save; "gone" is the time in milliseconds at which the game was deleted. @typedef {{ rev: number, tab: string, saved: number, gone?: number }} Head */
+/** The head of a save; "gone" is the time in milliseconds at which the game was deleted. @typedef {{ rev: number, tab: string, from?: string, saved: number, gone?: number }} Head */
 /** By key of localStorage: its new text; null, or the head of a deleted game, if the key was removed. @typedef {Map<string, string | Head | null>} Changes */
 
 import { entriesIn, written } from './statistics.mjs';
@@ -57,7 +57,7 @@ const begin = (database, mode = 'readwrite', durability = 'relaxed') => {
 // --- writing
 
 /** @param {Partial<Kept> | null} save @returns {Head} */
-const headOf = (save) => ({ rev: Number(save?.rev) || 0, tab: String(save?.tab ?? ''), saved: Number(save?.saved) || 0 });
+const headOf = (save) => ({ rev: Number(save?.rev) || 0, tab: String(save?.tab ?? ''), from: save?.from, saved: Number(save?.saved) || 0 });
 /** @param {string | Head | null} value */
 const isGone = (value) => typeof value === 'object' && Boolean(value?.gone);
 /** @type {Changes} */
@@ -155,7 +155,10 @@ const note = (key, value) => {
 // `set` and `gone` note what was done in localStorage; `gone` also what was there. A damaged game that is set aside is
 // forgotten here without being marked as deleted, but only once it is known that it cannot be restored.
 /** @param {string} key @param {string} before */
-const gone = (key, before) => note(key, key.startsWith(GAME) ? { ...headOf(parsed(before)), gone: Date.now() } : null);
+const gone = (key, before) => {
+  const head = headOf(parsed(before));
+  note(key, key.startsWith(GAME) ? { ...head, gone: Math.max(Date.now(), head.saved) } : null); // the clock may have been set back
+};
 /** @param {string} key */
 const forget = (key) => whole.then(() => { if (localStorage.getItem(key) === null) note(key, null); });
 const keeping = () => {
@@ -170,9 +173,10 @@ const kept = (then) => {
 
 // --- healing
 
-// Saves are numbered; the number alone does not decide if two tabs have counted on from the same one.
+// Saves are numbered; the number alone does not decide if two tabs have counted on from the same one. Nor does the time:
+// the clock may have been set back before a tab continued the game of another one.
 /** @param {Head} one @param {Head} other */
-const later = (one, other) => one.rev > other.rev && (one.tab === other.tab || one.saved >= other.saved);
+const later = (one, other) => one.rev > other.rev && ([one.tab, one.from].includes(other.tab) || one.saved >= other.saved);
 const games = () => Object.keys(localStorage).filter(idOf);
 
 // Returns what to do with a game in the journal: "drop", "mend" (restore it), or "" for nothing.

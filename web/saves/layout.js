@@ -1,9 +1,10 @@
 // The layout of saved games in this browser: their keys, what makes a save complete, and where its record is. No other
 // file knows it. This one contains what reads, before anything is painted; the other files of web/saves write.
 //
-// A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "secret", "redo"} and
-// the record. "rev" and "tab" make it differ from whatever another tab writes; "secret": whether the record reveals
-// hidden information; "redo": the undone actions, omitted if there are none, and never part of a file or link.
+// A save is {"v", "rev", "tab", "from", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "secret",
+// "redo"} and the record. "rev" and "tab" make it differ from whatever another tab writes; "from": the tab whose save it
+// continues, omitted if there is none; "secret": whether the record reveals hidden information; "redo": the undone
+// actions, omitted if there are none, and never part of a file or link.
 //
 // The save of a short game has version 1, with the record in "record". The record of a longer one is divided into its
 // beginning, "head", a number of "parts" with "each" lines under keys of their own, which are written once, and the

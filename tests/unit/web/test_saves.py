@@ -300,6 +300,23 @@ def test_every_save_is_another_revision_also_after_it_was_opened_again() -> None
         assert json.loads(storage.kept["mohreh:game:a"])["rev"] == wanted
 
 
+def test_a_save_names_the_tab_that_it_continues() -> None:
+    storage = Browser()
+    first, game = long_game(storage, 1)
+    there = [json.loads(storage.kept["mohreh:game:a"])]
+    second = storage.tab()
+    for tab in (second, second, first):  # opened twice by the same tab
+        tab.read("a")
+        assert write(tab, game.whole()) == ""
+        there.append(json.loads(storage.kept["mohreh:game:a"]))
+    assert [(save["tab"], save.get("from")) for save in there] == [
+        ("tab 0", None),
+        ("tab 1", "tab 0"),
+        ("tab 1", "tab 0"),
+        ("tab 0", "tab 1"),
+    ]
+
+
 def test_a_card_says_in_which_digits_it_was_drawn() -> None:
     for latin in (False, True):
         storage = Browser()
