@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.thinking import Budget
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from tests.e2e.player import Player
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
@@ -56,7 +56,7 @@ def test_a_finished_game_is_analysed_and_played_on(
     page = context.new_page()
     player = Player(page, server.url, language, keys=keys).go()
     text = (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")
-    player.go("#game=" + storage.pack(text))
+    player.go("#game=" + transfer.pack(text))
     page.wait_for_selector("html[data-view=table] .controls [data-do=over]")
     watch.allow("error occurred when fetching the script")  # whether there is a newer one is looked up then
     context.set_offline(True)
@@ -110,7 +110,7 @@ def analysed(text: str) -> str:
     assert page.ask("analyse")["ok"]
     while screen.game.analysis.running:
         page.table.work()
-    return storage.pack(storage.write(screen.game))
+    return transfer.pack(storage.write(screen.game))
 
 
 @pytest.mark.thorough
@@ -121,7 +121,7 @@ def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
     player = seated("en", (768, 1024), touch=True)
     page = player.page
     text = (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")
-    player.go("#game=" + storage.pack(text))
+    player.go("#game=" + transfer.pack(text))
     page.wait_for_selector("html[data-view=table] .controls [data-do=over]")
     player.press(".controls [data-do=over]")
     page.wait_for_selector("#over[open] [data-do=analyse]")

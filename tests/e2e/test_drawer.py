@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
@@ -247,7 +247,7 @@ def test_on_a_phone_it_covers_the_table(
 def test_over_the_score_sheet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **UPRIGHT)
     ended = (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
-    Player(page, server.url, "en").go("#game=" + storage.pack(ended))
+    Player(page, server.url, "en").go("#game=" + transfer.pack(ended))
     page.click(".controls [data-do=over]")
     page.wait_for_selector("#over[open]")
     link = page.locator("#over .clause > a").first

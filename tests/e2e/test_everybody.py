@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.site.page_values import THEME
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
@@ -52,7 +52,7 @@ def test_axe_finds_nothing(server: CountingServer, open_context: Callable[..., A
     examine_both(page, "log", "#log-drawer")
     page.click("#log-button")
     page.wait_for_selector("#log-drawer", state="hidden")
-    player.go("#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")))
+    player.go("#game=" + transfer.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")))
     page.click(".controls [data-do=over]")
     page.wait_for_selector("#over[open]")
     examine_both(page, "over", "#over")

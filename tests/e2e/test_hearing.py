@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
 from tests.tools.waiting import reads
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-FINISHED = "#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8"))
+FINISHED = "#game=" + transfer.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8"))
 AT = "document.activeElement.id"
 # Where news is spoken is no part of what a modal dialog makes inert.
 HEARD = """() => {

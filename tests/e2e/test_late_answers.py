@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.text import Words
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from tests.e2e.pact import TEAM, opened
 from tests.e2e.player import COVERED, Player, at_once, still
 from tests.tools.counting import CountingServer
@@ -53,7 +53,7 @@ def finished(page: Any, url: str) -> Player:
 def over(player: Player) -> Player:
     """A game that is over, opened as a link; its score sheet is shown."""
     page, text = player.page, (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
-    player.go("#game=" + storage.pack(text))
+    player.go("#game=" + transfer.pack(text))
     page.wait_for_function("location.hash.startsWith('#play=')")
     if not page.query_selector("#over[open]"):
         player.press(".controls [data-do=over]")

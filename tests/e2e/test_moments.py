@@ -16,7 +16,7 @@ import pytest
 
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from tests.e2e.player import Player
 from tests.tools import rooms
 from tests.tools.counting import CountingServer
@@ -82,7 +82,7 @@ def link(*bots: str, **options: str) -> str:
     reply = json.loads(table.call(json.dumps({"lang": "en", **request})))
     assert reply["ok"], reply
     assert table.game is not None
-    return f"#game={storage.pack(storage.write(table.game))}"
+    return f"#game={transfer.pack(storage.write(table.game))}"
 
 
 @pytest.fixture

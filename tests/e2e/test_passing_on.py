@@ -13,7 +13,7 @@ import pytest
 
 from mohreh.core.chance import is_secret
 from mohreh.table import games
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
@@ -108,7 +108,7 @@ def test_who_passes_on_a_running_game_of_secrets_is_told_what_it_shows(
     page.click("#settings [data-do=copy-link]")
     page.click("#pass-on [data-do=pass-on]")
     page.wait_for_function("document.getElementById('toast').matches(':popover-open')")
-    linked = storage.unpack(page.evaluate("navigator.clipboard.readText()").partition("#game=")[2])
+    linked = transfer.unpack(page.evaluate("navigator.clipboard.readText()").partition("#game=")[2])
     record = player.record
     (seed,) = SEED.findall(record)
     assert is_secret(seed) and linked == record.replace(f'seed "{seed}"\n', "")
@@ -152,7 +152,7 @@ def test_the_address_of_a_board_with_secrets_comes_after_a_word_and_holds_no_luc
     app = opened.value
     app.wait_for_selector("html[data-view=table] #board [data-do=lift]")
     frame.wait_for_selector("#pass-on", state="hidden")
-    told = storage.unpack(frame.evaluate("document.getElementById('app-told').href").partition("#game=")[2])
+    told = transfer.unpack(frame.evaluate("document.getElementById('app-told').href").partition("#game=")[2])
     assert not SEED.search(told)
     kept = Player(app, app.url.partition("en/")[0], "en").record
     assert SEED.search(kept) and 'note branch "' in kept  # a copy, with luck of its own

@@ -18,7 +18,7 @@ from mohreh.core import examples
 from mohreh.core.text import Words
 from mohreh.site import command, oembed
 from mohreh.table import games
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.tools.axe import THEME, examine, examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.png import size_of
@@ -217,7 +217,7 @@ def test_the_form_writes_what_is_chosen(
     pick("kind", "link")
     page.fill("[name=link]", "https://elsewhere.example/#nothing")
     page.wait_for_selector("#bad-link:not([hidden])")
-    packed = storage.pack((GOLDEN / "condottiere-1.record").read_text(encoding="utf-8"))
+    packed = transfer.pack((GOLDEN / "condottiere-1.record").read_text(encoding="utf-8"))
     page.fill("[name=link]", f"{server.url}#game={packed}")
     page.wait_for_selector("#bad-link", state="hidden")
     pick("shown", "replay")

@@ -18,7 +18,7 @@ from mohreh.core.text import Words, all_of
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import seat_people
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from mohreh.terminal.ink import Ink, ink_for
 from mohreh.terminal.language import ENGLISH, language_of, translations
 from mohreh.terminal.offers import offers
@@ -77,7 +77,7 @@ def begin(given: argparse.Namespace) -> GameInProgress:
 
 def resume(path: Path) -> GameInProgress:
     """The game of a file, in which one person plays. Raises ValueError and TableError."""
-    texts = storage.texts_in(path.read_text(encoding="utf-8"))
+    texts = transfer.texts_in(path.read_text(encoding="utf-8"))
     if len(texts) != 1:
         raise ValueError(f"{path} holds {len(texts)} games")
     saved = storage.read(texts[0], translations())

@@ -15,7 +15,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import all_of
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from mohreh.terminal.ink import Ink
 from mohreh.terminal.language import ENGLISH, language_of, translations
 from mohreh.terminal.outline import rows
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def replayed(text: str, language: str = ENGLISH) -> GameInProgress:
     """The game in a file or link, replayed to its last position, with a log in a language. Raises ValueError and
     TableError."""
-    texts = storage.texts_in(text)
+    texts = transfer.texts_in(text)
     if len(texts) != 1:
         raise ValueError(f"this holds {len(texts)} games: show one at a time")
     saved = storage.read(texts[0], translations())

@@ -10,7 +10,7 @@ from mohreh.core.nesting import DEEPEST, too_deep
 from mohreh.core.record import RecordError, loads
 from mohreh.table.errors import TableError
 from mohreh.table.requests.dispatch import Table
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 
 DEEP = ["[" * 5000, "[" * 5000 + "]" * 5000, '{"a":' * 5000 + "1" + "}" * 5000, '["", ' * 5000, '["\\"]", ' * 5000]
 
@@ -55,7 +55,7 @@ def no_parser(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("no_parser")
 def test_no_parser_sees_it(text: str) -> None:
     with pytest.raises(TableError) as sorry:
-        storage.texts_in(text)
+        transfer.texts_in(text)
     assert sorry.value.code in ("damaged", "cut")
     for line in (f"seed {text}", f"note a {text}", f"seat 1 name {text}"):
         with pytest.raises(RecordError):

@@ -16,7 +16,7 @@ from mohreh.table.game import analysis
 from mohreh.table.game.analysis import Analysis
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests.guest import GuestTable
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from mohreh.table.views import analysis_sheet
 from tests.tools import rooms
 from tests.tools.shell import Page
@@ -128,7 +128,7 @@ def test_a_reload_and_a_link_bring_back_what_was_found() -> None:
     other.ask("open", id="b", text=text)
     assert other.table.game.analysis.found.complete and html in other.regions["over"]
     linked = Page()
-    linked.ask("import", text="#game=" + storage.pack(text), entropy="e")
+    linked.ask("import", text="#game=" + transfer.pack(text), entropy="e")
     assert html in linked.regions["over"]
     bare = Page()
     bare.ask("import", text=re.sub(r"note analysis .*\n", "", text), entropy="e")

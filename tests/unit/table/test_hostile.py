@@ -16,7 +16,7 @@ from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game.people import NAME_LENGTH, clean, seat_people
 from mohreh.table.requests.dispatch import Table
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.tools.samples import times
 from tests.tools.shell import Page
 from tests.toys.hush import HUSH
@@ -211,27 +211,27 @@ def test_players_and_options_that_do_not_go_together(details: dict[str, Any]) ->
 
 def test_a_zip_bomb_is_not_inflated() -> None:
     bomb = "1." + base64.urlsafe_b64encode(zlib.compress(b"0" * 50_000_000, 9)).decode().rstrip("=")
-    assert len(bomb) > storage.LINK_LIMIT
+    assert len(bomb) > transfer.LINK_LIMIT
     for text in (bomb, "1." + base64.urlsafe_b64encode(zlib.compress(b"0" * 20_000_000, 9)).decode().rstrip("=")):
         with pytest.raises(TableError) as sorry:
-            storage.unpack(text)
+            transfer.unpack(text)
         assert sorry.value.code == "too_large"
 
 
 @pytest.mark.parametrize("odd", ["*", " ", "+", "/", "=", "%20", "é"])
 def test_a_letter_that_no_link_has_is_not_passed_over(odd: str) -> None:
-    packed = storage.pack("a game\n" * 20)
+    packed = transfer.pack("a game\n" * 20)
     for place in (2, len(packed) // 2, len(packed)):
         with pytest.raises(TableError) as sorry:
-            storage.unpack(packed[:place] + odd + packed[place:])
+            transfer.unpack(packed[:place] + odd + packed[place:])
         assert sorry.value.code == "damaged"
 
 
 def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
-    most = ["x"] * storage.GAMES_LIMIT
-    assert storage.texts_in(json.dumps(most)) == most
+    most = ["x"] * transfer.GAMES_LIMIT
+    assert transfer.texts_in(json.dumps(most)) == most
     with pytest.raises(TableError) as sorry:
-        storage.texts_in(json.dumps([*most, "x"]))
+        transfer.texts_in(json.dumps([*most, "x"]))
     assert sorry.value.code == "too_large"
 
 
@@ -258,7 +258,7 @@ def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
         ("2.abcd", "newer"),
         ("0.abcd", "damaged"),
         ("1.***", "no_save"),
-        pytest.param("x" * (storage.FILE_LIMIT + 1), "too_large", id="too large"),
+        pytest.param("x" * (transfer.FILE_LIMIT + 1), "too_large", id="too large"),
     ],
 )
 def test_imports_that_are_no_game(given: str, code: str) -> None:

@@ -12,7 +12,7 @@ from mohreh.core import record
 from mohreh.core.chance import Chance
 from mohreh.table.errors import TableError
 from mohreh.table.requests.guest import GuestTable
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from tests.tools.shell import Page
 
 
@@ -148,15 +148,15 @@ def test_a_game_too_long_for_a_link_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     page.begin("", "")
     fragment = page.ask("link")["fragment"]
     monkeypatch.setattr(storage, "LINK_LIMIT", len(fragment))
-    assert storage.unpack(page.ask("link")["fragment"])
+    assert transfer.unpack(page.ask("link")["fragment"])
     monkeypatch.setattr(storage, "LINK_LIMIT", len(fragment) - 1)
     assert page.ask("link")["code"] == "long_link"
 
 
 def test_a_file_of_everything_that_a_browser_keeps_can_be_read() -> None:
     """Browsers keep five million characters; a record of the greatest length is read from a file as well."""
-    assert storage.FILE_LIMIT > 2 * record.MAX_BYTES > 2 * 5_000_000
-    assert storage.GAMES_LIMIT * 500 >= 5_000_000
+    assert transfer.FILE_LIMIT > 2 * record.MAX_BYTES > 2 * 5_000_000
+    assert transfer.GAMES_LIMIT * 500 >= 5_000_000
 
 
 @pytest.fixture
@@ -217,6 +217,6 @@ def test_a_long_game_that_cannot_be_played_leaves_the_open_one_alone(record_of_a
 
 def test_a_board_elsewhere_opens_a_long_link_at_once(record_of_a_game: str) -> None:
     guest = GuestTable()
-    request = {"do": "begin", "query": {"link": storage.pack(record_of_a_game)}, "lang": "en"}
+    request = {"do": "begin", "query": {"link": transfer.pack(record_of_a_game)}, "lang": "en"}
     reply = json.loads(guest.call(json.dumps(request)))
     assert reply["ok"] and reply["regions"]["board"]

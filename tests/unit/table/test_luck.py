@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance, is_secret, secret, stream
 from mohreh.core.game import CHANCE
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.tools.games import EVERY, OPEN, SECRET
 from tests.tools.samples import covering, first_of
 from tests.tools.shell import Page
@@ -62,7 +62,7 @@ def next_outcome(page: Page) -> str:
 
 def passed_on(page: Page) -> list[str]:
     """The game as a file and as a link."""
-    return [page.ask("file")["file"]["text"], storage.unpack(page.ask("link")["fragment"])]
+    return [page.ask("file")["file"]["text"], transfer.unpack(page.ask("link")["fragment"])]
 
 
 @pytest.mark.parametrize(("game", "seed"), covering(EVERY, ["", "typed by somebody"], most=2))
@@ -182,7 +182,7 @@ def test_an_embedded_board_says_where_it_stands_only_when_it_is_asked() -> None:
         act(page, chance)
         assert screen.game.seed not in json.dumps(page.reply) and "fragment" not in page.reply
     reply = page.ask("link")
-    assert reply["secret"] and not SEED.search(storage.unpack(reply["fragment"]))
+    assert reply["secret"] and not SEED.search(transfer.unpack(reply["fragment"]))
 
 
 def test_a_secret_cannot_be_inferred_from_its_consequences() -> None:

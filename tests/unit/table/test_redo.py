@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table.saves import storage
+from mohreh.table.saves import transfer
 from tests.tools.shell import Page
 from tests.unit.table.hushed import PEEKED, opened
 
@@ -83,7 +83,7 @@ def test_no_file_and_no_link_carries_it() -> None:
     record, tail = page.reply["save"]["record"], page.reply["save"]["redo"]
     assert tail and tail not in record
     text = page.ask("file")["file"]["text"]
-    assert text == storage.unpack(page.ask("link")["fragment"]) and text in re.sub("seed .*\n", "", record)
+    assert text == transfer.unpack(page.ask("link")["fragment"]) and text in re.sub("seed .*\n", "", record)
     other = Page()
     other.ask("import", text=page.ask("link")["fragment"], entropy="x")
     assert not undone(other) and other.ask("redo")["code"] == "nothing_to_redo"

@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.record import MAX_LINES
 from mohreh.core.text import Words
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from tests.tools.shell import Page
 
 GOLDEN = """mohreh record 1
@@ -115,14 +115,14 @@ def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
 )
 def test_a_game_is_read_out_of_a_message(message: str) -> None:
     record = GOLDEN.removesuffix("1 give\n")
-    link = storage.pack(record)
+    link = transfer.pack(record)
     given = message.format(
         link=link,
         broken=f"{link[:40]}\n{link[40:90]}\n{link[90:]}",
         quoted=f"{link[:40]}\n> \u200b{link[40:]}",
         record=record,
     )
-    assert storage.texts_in(given) == [record]
+    assert transfer.texts_in(given) == [record]
     assert Page().ask("import", text=given, entropy="x")["ok"]
 
 
@@ -248,8 +248,8 @@ def test_the_home_page_gets_a_card_for_every_save() -> None:
 
 def test_packing_is_its_own_inverse() -> None:
     for text in ("", GOLDEN, "مهره" * 1000):
-        assert storage.unpack(storage.pack(text)) == text
-    assert len(storage.pack(GOLDEN)) < len(GOLDEN) + 80
+        assert transfer.unpack(transfer.pack(text)) == text
+    assert len(transfer.pack(GOLDEN)) < len(GOLDEN) + 80
 
 
 def test_statistics_are_sent_once() -> None:

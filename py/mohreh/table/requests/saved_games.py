@@ -18,7 +18,7 @@ from mohreh.table.requests import loading
 from mohreh.table.requests.fields import Fresh, Request, text_of
 from mohreh.table.requests.loading import Loading, Opening
 from mohreh.table.requests.reader import Reader, room_of
-from mohreh.table.saves import storage
+from mohreh.table.saves import storage, transfer
 from mohreh.table.views import home, statistics
 from mohreh.table.views.look import Look
 
@@ -72,14 +72,14 @@ def import_(reader: Reader, request: Request) -> Reply:
     """Open a game from a link or file; if there are several, or something beside it, reply with their saves."""
     fresh = Fresh(request)
     text = text_of(request, "text")
-    entries, puzzles = storage.beside_games(text)
+    entries, puzzles = transfer.beside_games(text)
     finished = [entry for each in entries if (entry := statistics.sound(each)) and entry["id"]]
     beside = bool(finished or puzzles)
-    texts = storage.texts_in(text, needed=not beside)
+    texts = transfer.texts_in(text, needed=not beside)
     if len(texts) == 1 and not beside:
         reader.loading = _one(reader, _arriving(reader, fresh, texts[0]))
     else:
-        storage.name_games(texts)
+        transfer.name_games(texts)
         reader.loading = _several(reader, fresh, texts, finished, puzzles)
     return go_on_opening(reader, request)
 
@@ -179,7 +179,7 @@ def file(reader: Reader, _request: Request) -> Reply:
 def link(reader: Reader, _request: Request) -> Reply:
     """The open game as the fragment of a URL; "secret" as in `file`."""
     game = reader.kept()
-    return {"fragment": storage.pack(storage.passed_on(game)), "secret": game.secrets}
+    return {"fragment": transfer.pack(storage.passed_on(game)), "secret": game.secrets}
 
 
 def keep(reader: Reader, _request: Request) -> Reply:
