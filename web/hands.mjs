@@ -7,7 +7,7 @@ import { canShare, share } from './system/home.mjs';
 import { dialog, leaveWayBack, onWayBack, open, outside, shut, shutAll } from './reach/dialogs.mjs';
 import { decoded, entropy, form, painted, parsed, propose } from './dom.mjs';
 import { blank, draw, drawn } from './drawing/reply.mjs';
-import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './system/files.mjs';
+import { copy, download, downloadAll, downloadGame, downloadRest, named, take } from './system/files.mjs';
 import { whenUp } from './reach/finger.mjs';
 import { toggleRules } from './reading/open.mjs';
 import { choose, move, rove } from './reach/roving.mjs';
@@ -26,7 +26,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 
 export const hands = {
   ...storage, painted, showChoice, point, blank, ago, day, dialog, outside,
-  decoded, entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, open, shut, shutAll, onWayBack, leaveWayBack,
+  decoded, entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, canShare, share, rove, move, choose, open, shut, shutAll, onWayBack, leaveWayBack,
   toggleRules, stayAwake, draw, drawn, speak, say, hush, toast, isToast, alert, whenUp,
 };
 window.hands = hands;

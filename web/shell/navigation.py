@@ -243,16 +243,12 @@ def import_text(text, replace=False):
 def import_form(form):
     """Open the chosen file, otherwise the pasted text."""
     files = find("import-file").files
-    if files.length:
-        if files[0].size > saved_games.FILE_LIMIT:
-            page.alert(words["too_large"])
-            return
-        hands.take(files[0]).then(lambda *_: import_text(None))
-        return
-    pasted = hands.pasted()
-    if pasted == "taken":
-        import_text(None)
-    elif not pasted:
+    given = files[0] if files.length else find("import-paste").value.strip()
+    if files.length and given.size > saved_games.FILE_LIMIT:
+        page.alert(words["too_large"])
+    elif given:
+        hands.take(given).then(lambda is_taken: is_taken and import_text(None))
+    else:
         page.alert(words["nothing_to_open"])
 
 

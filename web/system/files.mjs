@@ -1,6 +1,6 @@
 // Import and export of games: files, clipboard, paste.
 
-import { find } from '../dom.mjs';
+import { parsed } from '../dom.mjs';
 import { fileName } from './file-name.mjs';
 
 /** Copies a text; resolves with whether that succeeded. @param {string} text */
@@ -57,23 +57,25 @@ let taken = null;
 // More of a text is neither read nor sent: it is already too long for the table, which says so.
 const MOST = 26e6; // characters, each of one to four bytes
 
-/** @param {string | Blob} from */
-export const take = async (from) => {
-  taken = (typeof from === 'string' ? from : await from.slice(0, 4 * MOST).text().catch(() => '')).slice(0, MOST);
-};
-
 // An address without a game that leads to something else in this app: an example, a puzzle, the table of another
 // device. There may be words around it, as in a shared message; a text that contains games is not one.
 const LEADS = /(?:^|\s)\S+(#(?:play|puzzles?|scenario|example|lesson|join)=\S+)(?:\s|$)/;
 const HOLDS = /^\s*(?:\{|\[\s*[[{"])|^mohreh record /m;
 
-/** Takes what was pasted, or follows it if it is an address; returns "taken" or "led", "" for nothing. */
-export const pasted = () => {
-  const text = find('import-paste').value.trim();
-  const [, place] = (!HOLDS.test(text) && LEADS.exec(text)) || [];
+/** The place in this app to which a text leads: that of such an address, or of an example as JSON (formats.md). @param {string} text @returns {string | undefined} */
+const placeIn = (text) => {
+  if (!HOLDS.test(text)) return LEADS.exec(text)?.[1];
+  const { state } = /** @type {{ state?: unknown }} */ (parsed(text) ?? {});
+  return state ? `#example=${encodeURIComponent(text)}` : undefined;
+};
+
+/** Takes a text, or follows it if it leads somewhere else; resolves with whether it was taken. @param {string | Blob} from */
+export const take = async (from) => {
+  const text = (typeof from === 'string' ? from : await from.slice(0, 4 * MOST).text().catch(() => '')).slice(0, MOST);
+  const place = placeIn(text);
   if (place) location.hash = place;
-  else if (text) take(text);
-  return place ? 'led' : text && 'taken';
+  else taken = text;
+  return !place;
 };
 
 /** The request with the text that was taken, if it asks for it. @param {string} text */

@@ -9,7 +9,7 @@ const KEPT = new URL('../shared', import.meta.url).href; // the key under which 
 
 /** Opens the games of a text, as if a button had been pressed: before the shell listens, such presses wait for it. @param {string | Blob} text */
 const open = async (text) => {
-  await take(text);
+  if (!(await take(text))) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.hidden = true;

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
-from mohreh.table.saves.storage import FILE_LIMIT
+from mohreh.table.saves.transfer import FILE_LIMIT
 from tests.tools.in_node import run
 
 WEB = Path(__file__).resolve().parents[3] / "web"
@@ -15,40 +16,43 @@ AROUND = """
 const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 put('window', globalThis);
 put('location', { hash: '' });
-put('document', { addEventListener() {}, getElementById: () => ({ value: %s }) });
-const { withTaken, pasted } = await import(%s);
-console.log(JSON.stringify([pasted(), location.hash, withTaken('{"taken": true}')]));
-"""
+put('document', { addEventListener() {} });
+const { withTaken, take } = await import(FILES);
+""".replace("FILES", json.dumps((WEB / "system/files.mjs").as_uri()))
+
+
+EXAMPLE = '{"game": "chess", "state": {"a1": "rook"}}'
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "taken", "place"),
     [
-        ("", ["", "", '{"taken": true}']),
-        (" https://mohreh.example/#game=1.eNpL ", ["taken", "", '{"text":"https://mohreh.example/#game=1.eNpL"}']),
-        ("mohreh record 1\n", ["taken", "", '{"text":"mohreh record 1"}']),
-        ("https://mohreh.example/en/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
-        ("https://mohreh.example/#example=%7B%7D", ["led", "#example=%7B%7D", '{"taken": true}']),
-        ("A puzzle of Chess: https://mohreh.example/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
-        ("Join us!\nhttps://mohreh.example/#join=AbC \nMina", ["led", "#join=AbC", '{"taken": true}']),
-        ("[21:20] Sara: https://mohreh.example/#puzzle=chess/e7", ["led", "#puzzle=chess/e7", '{"taken": true}']),
-        ('["x/#play=b "]', ["taken", "", '{"text":"[\\"x/#play=b \\"]"}']),
-        ('{"a": "x/#play=b "}', ["taken", "", '{"text":"{\\"a\\": \\"x/#play=b \\"}"}']),
+        ("https://mohreh.example/#game=1.eNpL", True, ""),
+        ("mohreh record 1\n", True, ""),
+        ("https://mohreh.example/en/#puzzle=chess/e7", False, "#puzzle=chess/e7"),
+        ("https://mohreh.example/#example=%7B%7D", False, "#example=%7B%7D"),
+        ("A puzzle of Chess: https://mohreh.example/#puzzle=chess/e7", False, "#puzzle=chess/e7"),
+        ("Join us!\nhttps://mohreh.example/#join=AbC \nMina", False, "#join=AbC"),
+        ("[21:20] Sara: https://mohreh.example/#puzzle=chess/e7", False, "#puzzle=chess/e7"),
+        ('["x/#play=b "]', True, ""),
+        ('{"a": "x/#play=b "}', True, ""),
+        (EXAMPLE, False, f"#example={quote(EXAMPLE)}"),
+        (EXAMPLE[:-1], True, ""),
     ],
 )
-def test_what_is_pasted_is_taken_or_leads_where_it_leads(text: str, found: list[str]) -> None:
-    script = AROUND % (json.dumps(text), json.dumps((WEB / "system/files.mjs").as_uri()))
-    assert json.loads(run(script)) == found
+def test_a_text_is_taken_or_leads_where_it_leads(text: str, taken: bool, place: str) -> None:
+    steps = f"[await take({json.dumps(text)}), location.hash, JSON.parse(withTaken('{{\"taken\": true}}'))]"
+    request = {"text": text} if taken else {"taken": True}
+    assert json.loads(run(f"{AROUND}console.log(JSON.stringify({steps}));")) == [taken, place, request]
 
 
 def test_a_file_that_is_too_long_is_not_read_whole() -> None:
     script = (
-        AROUND.rpartition("const {")[0]
-        + """const { withTaken, take } = await import(%s);
-await take(new Blob([new Uint8Array(110e6)]));
+        AROUND
+        + """await take(new Blob([new Uint8Array(110e6)]));
 console.log(JSON.parse(withTaken('{"taken": true}')).text.length);"""
     )
-    length = int(run(script % ('""', json.dumps((WEB / "system/files.mjs").as_uri()))))
+    length = int(run(script))
     assert FILE_LIMIT < length < 27_000_000
 
 
