@@ -128,7 +128,7 @@
   // A page that has just been reloaded waits a little before it is reloaded again.
   const again = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
   const isPlayed = () => page.dataset.view === 'embed' && ['waking', 'awake'].includes(/** @type {string} */ (page.dataset.state));
-  const anew = () => { // a board in a frame stores nothing, so it is not reloaded while somebody plays
+  const reload = () => { // a board in a frame stores nothing, so it is not reloaded while somebody plays
     setTimeout(() => { if (!isPlayed()) location.reload(); }, again ? 2000 : 0);
   };
   // Whether the page is older than its site, perhaps from a cache: its files do not exist any more.
@@ -138,6 +138,7 @@
     return Boolean(newest) && newest !== page.dataset.build;
   }
   let sizesAreKnown = false; // whether this browser reports the sizes of files of this host
+  const lost = new Set(); // the addresses of scripts and styles of the page that have not arrived: it is not whole
   /** @param {Map<string, string>} asked */
   async function check(asked) { // `asked`: by address, what is known of the file
     const addresses = [...asked.keys()];
@@ -148,17 +149,17 @@
     // The copies that were used cannot be verified: the page is reloaded once, not repeatedly where the browser reports
     // too little.
     const doubted = !again && page.dataset.view !== 'embed' && each.includes('fetched');
-    if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreKnown || !again))))) anew();
-    else if (found === 'foreign') {
-      document.getElementById('foreign')?.toggleAttribute('hidden', false);
+    if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreKnown || !again))))) reload();
+    else if (found === 'foreign' || (found === 'network' && addresses.some((address) => lost.has(address)))) {
+      document.getElementById('foreign')?.toggleAttribute('hidden', found === 'network');
       await whenMended(addresses);
       await mend([...seen]); // files loaded later may come from the same source
-      anew();
-    } else if (found === 'other' && await isOld()) anew();
+      reload();
+    } else if (found === 'other' && await isOld()) reload();
   }
 
   if (page.dataset.build !== build) { // otherwise this script is of another version than the page, and is replaced
-    isOld().then((old) => { if (old) anew(); });
+    isOld().then((old) => { if (old) reload(); });
     return;
   }
   window.mohrehJudge = { fetch: bring, mend, isRight: (found) => RIGHT.includes(/** @type {string} */ (found)), whenMended, ENGINE, SHELL };
@@ -184,7 +185,10 @@
     }, urgent ? 0 : CALM[/** @type {string} */ (page.dataset.view)] ?? LATER);
   };
   addEventListener('error', ({ target }) => { // a file that did not arrive, or cannot be run
-    if (target instanceof Element) judge(/** @type {HTMLImageElement} */ (target).src || /** @type {HTMLLinkElement} */ (target).href || '', () => (again ? '' : 'wrong'));
+    if (!(target instanceof Element)) return;
+    const url = /** @type {HTMLImageElement} */ (target).src || /** @type {HTMLLinkElement} */ (target).href || '';
+    if (target.matches('script, [rel=stylesheet]')) lost.add(url.slice(root.length));
+    judge(url, () => (again ? '' : 'wrong'));
   }, true);
   new PerformanceObserver((list) => {
     for (const entry of /** @type {Came[]} */ (list.getEntries())) {

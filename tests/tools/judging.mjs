@@ -1,5 +1,6 @@
 // The judge of a page (web/judge.js) over a browser that is told about: what came, what is kept, what the network has.
-// Stdin is {came: [entries], kept, tellsItKeeps, navigation, view};
+// Stdin is {came: [entries], failed: {name: tag}, offline, kept, tellsItKeeps, navigation, view}: `failed` are elements
+// whose file did not arrive, and `offline` is the number of requests before the network is back;
 // the answer {reloads, asked}.
 
 import { createHash, webcrypto } from 'node:crypto';
@@ -17,13 +18,20 @@ const asked = [];
 let reloads = 0;
 const entries = told.came.map((entry) => ({ ...entry, name: ROOT + entry.name }));
 const reply = (name) => new Response(bytes(name), { status: 200, headers: { 'Content-Type': 'text/plain' } });
+class Element {
+  constructor(src, tag) { Object.assign(this, { src, tag }); }
+  matches(selector) { return selector.split(', ').includes(this.tag); }
+}
+let { offline } = told;
 const page = { dataset: { build: 'b', view: told.view } };
 const context = vm.createContext({
   document: { documentElement: page, currentScript: { src: `${ROOT}judge.js` }, getElementById: () => null, addEventListener() {}, hidden: false },
   location: { href: `${ROOT}en/`, reload() { reloads += 1; } },
   origin: ROOT.slice(0, -1),
-  navigator: {}, Element: class {}, URL, Map, Set, crypto: webcrypto, btoa, setTimeout: (run) => setTimeout(run, 0), clearTimeout, setInterval, clearInterval,
-  addEventListener() {},
+  navigator: {}, AbortController, Element, URL, Map, Set, crypto: webcrypto, btoa, setTimeout: (run) => setTimeout(run, 0), clearTimeout, setInterval: (run) => setInterval(run, 0), clearInterval,
+  addEventListener(type, hear) {
+    if (type === 'error') setImmediate(() => Object.entries(told.failed).forEach(([name, tag]) => hear({ target: new Element(ROOT + name, tag) })));
+  },
   performance: {
     now: () => 1000,
     getEntriesByType: () => [{ type: told.navigation }],
@@ -36,6 +44,8 @@ const context = vm.createContext({
   async fetch(address, { cache } = {}) {
     const name = String(address).slice(ROOT.length);
     asked.push([name, cache]);
+    offline -= 1;
+    if (offline >= 0 && name !== 'judge.js') throw new TypeError('offline');
     if (cache === 'only-if-cached' && !told.kept) throw new TypeError('nothing is kept');
     return reply(name);
   },

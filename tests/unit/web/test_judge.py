@@ -26,10 +26,21 @@ ITS_OWN = {
 }
 
 
-def judged(*came: dict[str, object], kept: bool, tells_it_keeps: bool, navigation: str, view: str = "text") -> Any:
-    """How often the page begins anew, and what it asks for, each with the way it asks."""
+def judged(
+    *came: dict[str, object],
+    kept: bool,
+    tells_it_keeps: bool,
+    navigation: str,
+    view: str = "text",
+    failed: dict[str, str] | None = None,
+    offline: int = 0,
+) -> Any:
+    """How often the page begins anew, and what it asks for, each with the way it asks. `failed`: by name of a file that
+    did not arrive, what its element is; `offline`: the number of requests until the network is back."""
     told = {
         "came": came,
+        "failed": failed or {},
+        "offline": offline,
         "kept": kept,
         "tellsItKeeps": tells_it_keeps,
         "navigation": navigation,
@@ -65,3 +76,14 @@ def test_what_has_come_whole_is_left_alone() -> None:
     found = judged(WHOLE, ITS_OWN, kept=False, tells_it_keeps=False, navigation="navigate")
     assert found["reloads"] == 0
     assert [how for _, how in found["asked"]] == ["force-cache"]
+
+
+@pytest.mark.parametrize("navigation", ["navigate", "reload"])
+@pytest.mark.parametrize(("element", "reloads"), [("[rel=stylesheet]", 1), ("script", 1), ("img", 0)])
+def test_a_page_that_lost_the_network_at_its_beginning_begins_anew_with_it(
+    element: str, reloads: int, navigation: str
+) -> None:
+    """What makes the page is waited for, but not a picture."""
+    failed = {"styles/page.css": element}
+    found = judged(failed=failed, offline=20, kept=False, tells_it_keeps=True, navigation=navigation)
+    assert found["reloads"] == reloads
