@@ -73,8 +73,8 @@ class Given(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its id and clauses: the name of its test."""
-        return "-".join([self.vector["id"], *self.vector.get("clauses", ())])
+        """Its game, id and clauses: the name of its test."""
+        return "-".join([self.room.game, self.vector["id"], *self.vector.get("clauses", ())])
 
 
 def _written(path: Path) -> list[dict[str, Any]]:

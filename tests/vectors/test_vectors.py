@@ -1,4 +1,4 @@
-"""Every worked example and recorded game, one test each, named after its id and clauses.
+"""Every worked example and recorded game, one test each, named after its game, id and clauses.
 
 examples.json is as it was given; ours.json holds more examples, worked out by hand from the rules.
 
