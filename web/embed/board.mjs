@@ -1,14 +1,11 @@
 // An embedded board: the small shell of a frame in another site's page. It knows no rules, saves nothing, and starts no
 // engine before the first press. The table is shown by the same client as in the app (web/table).
 
-import { open as openDialog, outside, shut } from '../reach/dialogs.mjs';
+import { shut } from '../reach/dialogs.mjs';
 import { entropy, find, page, painted } from '../dom.mjs';
-import { move } from '../reach/roving.mjs';
-import * as story from '../drawing/story.mjs';
 import { answerOf } from '../table/asking.mjs';
 import { Calls, GONE } from '../table/calls.mjs';
 import { Client } from '../table/client.mjs';
-import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
 import '../drawing/terrain.mjs';
@@ -16,6 +13,7 @@ import { KINDS, NAMES, catalogue, gameOf, given, here, isPosed, ownText, query, 
 import { reach } from './channel.mjs';
 import { applyAppearance, isHosted, listen, report, resize } from './host.mjs';
 import { pictures, stylesOf } from './pictures.mjs';
+import { follow, isAwake, open } from './presses.mjs';
 import { goTo, takeOver } from './translated.mjs';
 
 /** A position of a game, as in the reply to "link". @typedef {Wire.Reply & { fragment: string }} Place */
@@ -82,19 +80,19 @@ async function broken() {
   drop();
   const judge = window.mohrehJudge;
   const found = await judge?.mend(judge.ENGINE);
-  const anew = () => {
+  const restart = () => {
     mended = true;
     show('asleep');
     play();
   };
   if (judge?.isRight(found) && !mended) {
-    anew();
+    restart();
     return;
   }
   fails(found === 'foreign' ? words.failed_foreign : words.failed);
   if (!judge || !found || !['network', 'foreign', 'mended'].includes(found)) return;
   await judge.whenMended(judge.ENGINE);
-  if (page.dataset.state === 'failed') anew();
+  if (page.dataset.state === 'failed') restart();
 }
 
 let up = false; // the engine has started once
@@ -142,12 +140,11 @@ function show(state, alert = '') {
   find('board').inert = state !== 'awake';
   if (state !== 'awake' || find('board').childElementCount) resize(); // otherwise its board is about to be drawn
 }
-const isAwake = () => page.dataset.state === 'awake';
 
 /** @param {string} sentence */
 function lost(sentence) { // permanently: shows only what is wrong, and where to read what an address may contain
   page.dataset.lost = '';
-  wishes.length = 0;
+  forget();
   fails(sentence);
   const href = new URL('owners/#attributes', home);
   find('alert').append(' ', Object.assign(document.createElement('a'), { href: href.href, target: '_blank', textContent: words.owners }));
@@ -299,110 +296,11 @@ function alert(text, rule) {
   resize();
 }
 
-// A frame may be much longer than the screen, so a dialog opens near the press and not in the middle of the frame.
-let pressedAt = 0;
-/** @param {string} id */
-function open(id) {
-  const dialog = find(id);
-  if (!dialog) return;
-  openDialog(id);
-  const most = Math.max(16, find('main').offsetHeight - dialog.offsetHeight - 16);
-  dialog.style.insetBlockStart = `${Math.round(Math.min(Math.max(16, pressedAt - dialog.offsetHeight / 2), most))}px`;
-  resize();
-}
-
-// --- presses
-
-/** @param {Wire.Request} request */
-function change(request) {
-  if (isAwake()) client.change(request);
-}
-
-// Commands of the surrounding page are queued, unlike repeated presses of a person: they wait until the board has started
-// and has done the previous ones. Before the first start, only "play" and "show-me" do something.
-/** @type {string[]} */
-const wishes = [];
-const MOST = 100;
-/** @param {string} verb */
-function wish(verb) {
-  if ('lost' in page.dataset) return;
-  const idle = !channel && page.dataset.state !== 'waking';
-  const fresh = idle && !find('board').childElementCount;
-  if (verb !== 'play' && (verb === 'show-me' || !fresh) && wishes.length < MOST) wishes.push(verb);
-  if (!idle) grant();
-  else if (verb === 'play' || wishes.length) press('play', null);
-}
-function grant() {
-  if (client.busy || !isAwake()) return;
-  const verb = wishes.shift();
-  if (verb !== undefined) press(verb, null);
-}
-
-/** By verb: what a press does. It is given the rest of the text of the button, and the button itself, null for a command of the surrounding page.
- * @type {Record<string, (rest: string, pressed: HTMLElement | null) => void>} */
-const verbs = {
-  play() {
-    client.acquit(BOARD);
-    mended = false;
-    play();
-  },
-  answer: (number) => change({ do: 'answer', number: Number(number) }),
-  film: () => story.film(),
-  trace: (_, pressed) => { if (pressed) story.trace(pressed); },
-  shut: (_, pressed) => { if (pressed) shut(pressed.closest('dialog')?.id); },
-  'show-me': () => change({ do: puzzle ? 'puzzle-show' : 'show-me' }),
-  reset: () => change(isPosed ? { do: 'reset' } : { do: 'begin', query, entropy: entropy() }), // a game is started again
-  lesson(rest) {
-    const [game, lesson = '1'] = rest.split(' ');
-    change({ do: 'begin', query: { game, lesson }, entropy: entropy() });
-  },
-  lift: (seat) => change({ do: 'lift', seat }),
-  option(rest) {
-    const [key, ...value] = rest.split(' ');
-    change({ do: 'option', key, value: value.join(' ') });
-  },
-  log: (line) => showLine(line === 'now' ? null : Number(line)),
-  rematch: () => change({ do: 'rematch', entropy: entropy() }),
-  'same-deal': () => change({ do: 'same-deal', entropy: entropy() }),
-};
-for (const verb of ['undo', 'redo', 'puzzle-show', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave']) verbs[verb] = () => change({ do: verb });
-
-/** @param {string} text @param {HTMLElement | null} pressed null for a command of the surrounding page */
-function press(text, pressed) {
-  const [verb, ...rest] = text.split(' ');
-  if (Object.hasOwn(verbs, verb)) verbs[verb](rest.join(' '), pressed);
-}
-
-/** @param {number | null} line */
-function showLine(line) {
-  if (isAwake()) client.showLine(line);
-}
-
-document.addEventListener('click', (event) => {
-  pressedAt = event.clientY + scrollY;
-  const { target } = event;
-  if (target instanceof HTMLDialogElement) {
-    if (outside(event)) target.close();
-    return;
-  }
-  const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[href^="rules/"]'));
-  if (link) { // relative to the home page of the reader's language
-    link.href = new URL(link.getAttribute('href') ?? '', home).href;
-    link.target = '_blank';
-    return;
-  }
-  const pressed = target.closest('[data-action],[data-look],[data-do]');
-  if (pressed && /INPUT|SELECT/.test(pressed.tagName)) return;
-  const isOurs = isAwake() && pressBoard(client, pressed, target);
-  if (pressed && !isOurs) press(pressed.dataset.do ?? '', pressed);
-});
-document.addEventListener('submit', (event) => event.preventDefault());
-document.addEventListener('input', ({ target }) => {
-  if (target.dataset.do === 'log') showLine(Number(/** @type {HTMLInputElement} */ (target).value));
-});
-document.addEventListener('keydown', (event) => {
-  if (!event.ctrlKey && !event.metaKey && !event.altKey && move(event.key)) event.preventDefault();
-});
+const { wish, grant, forget } = follow(client, () => {
+  client.acquit(BOARD);
+  mended = false;
+  play();
+}, () => !channel && page.dataset.state !== 'waking', home);
 document.addEventListener('close', resize, true);
 document.addEventListener('visibilitychange', () => { if (document.hidden) client.cover(); });
 addEventListener('pagehide', () => { if (channel) lose(); }); // after a return by the back button it is not started
