@@ -17,7 +17,8 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance, stream
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Mode
-from mohreh.core.puzzle import OfExample, OfGame, Puzzle, PuzzleError, Questions, answer, dense, done, offered
+from mohreh.core.puzzle import OfExample, OfGame, Puzzle, PuzzleError, dense
+from mohreh.core.puzzle_questions import Questions, answer, done, offered
 from mohreh.core.scenario import Json, ScenarioError, play
 from mohreh.core.seats import COLOURS
 from mohreh.table.games import Room

@@ -15,7 +15,8 @@ from typing import Any
 
 from mohreh.bots import decide, make
 from mohreh.core.game import CHANCE, Action, AnyState
-from mohreh.core.puzzle import Goal, OfGame, Puzzle, Questions
+from mohreh.core.puzzle import OfGame, Puzzle
+from mohreh.core.puzzle_questions import Goal, Questions
 from mohreh.core.scenario import Json
 from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room

@@ -204,7 +204,8 @@ def _way() -> str:
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
     here = Path(__file__)
     pinned = lock["packages"]["node_modules/pyodide"]["integrity"]
-    return stamp.digest_of([here.with_name("inside.py"), here.with_name("bytecode.mjs")], pinned)
+    own = [here.with_name(name) for name in ("inside.py", "shrinking.py", "bytecode.mjs")]
+    return stamp.digest_of(own, pinned)
 
 
 def _key(*parts: str | bytes) -> str:

@@ -39,7 +39,7 @@ LATER = "later"
 """The archive of modules that are downloaded when they are first needed (table/later.py), not at a first visit."""
 OF_LATER = (
     *("mohreh/core/pad.py", "mohreh/table/requests/score_pad.py", "mohreh/table/views/score_pad.py"),
-    *("mohreh/core/puzzle.py", "mohreh/table/game/puzzle.py"),
+    *("mohreh/core/puzzle.py", "mohreh/core/puzzle_questions.py", "mohreh/table/game/puzzle.py"),
     *("mohreh/table/replies/puzzle_replies.py", "mohreh/table/requests/puzzles.py"),
     *("mohreh/table/replies/device_replies.py", "mohreh/table/requests/invitations.py"),
     *("mohreh/table/views/example_sheet.py", "mohreh/table/views/own_games.py"),
@@ -114,30 +114,6 @@ def library_files() -> set[str]:
     return {name for name in names if not name.startswith(DONE_WITHOUT)}
 
 
-def compiled(source: bytes, tree: ast.Module, name: str, *, ours: bool) -> bytes:
-    """Return bytecode that Python uses without looking at the source: an unchecked, hash-based .pyc. Changes the
-    tree.
-
-    `ours`: the types of functions and modules are removed, since nothing reads them at run time; this saves an
-    eighth of the download. Types in classes stay, since dataclasses read them. The library loses its line numbers, a
-    sixth of its size: tracebacks name only its files and functions.
-    """
-    import ast
-    from importlib import _bootstrap_external, util
-
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            _shorten(node)
-        if ours:
-            _untype(node)
-    if ours:
-        _unimport(tree)
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=1)
-    if not ours:
-        code = _without_lines(code)
-    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
-
-
 Codes = dict[tuple[int, int], bytes]
 """Marshalled code by the length and checksum of its text."""
 
@@ -149,6 +125,8 @@ def listen() -> dict[str, Codes]:
     import dataclasses
     import marshal
     from binascii import crc32
+
+    from mohreh.site.shrinking import without_lines
 
     heard: dict[str, Codes] = {}
     texts: dict[tuple[int, int], str] = {}
@@ -163,7 +141,7 @@ def listen() -> dict[str, Codes]:
         if texts.setdefault(key, text) != text:
             raise ValueError(f"two texts of one length have one checksum: {text} and {texts[key]}")
         heard.setdefault(archive, {})[key] = marshal.dumps(
-            _without_lines(compile(text, "<written>", mode, dont_inherit=True))
+            without_lines(compile(text, "<written>", mode, dont_inherit=True))
         )
 
     def run(text: str, names: dict[str, object], into: dict[str, object]) -> None:
@@ -190,105 +168,6 @@ def write_again() -> None:
         source = spec.loader.get_source(spec.name) or ""
         if "namedtuple(" in source or "@dataclass" in source:
             spec.loader.exec_module(importlib.util.module_from_spec(spec))
-
-
-NOWHERE = 0b1_1111_111
-"""In a table of lines (CPython, InternalDocs/code_objects.md): the next eight units of code have no line."""
-
-
-def _without_lines(code: types.CodeType) -> types.CodeType:
-    """Return the same code, and all code within it, without line numbers."""
-    inner = tuple(_without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    units = len(code.co_code) // 2
-    table = bytes([NOWHERE]) * (units // 8) + (bytes([NOWHERE - 8 + units % 8]) if units % 8 else b"")
-    return code.replace(co_consts=inner, co_linetable=table)
-
-
-def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
-    """Remove the docstring, which saves a sixth of the download.
-
-    A dataclass keeps a full stop: without a docstring it generates one at each start, which takes longer than all
-    the rest.
-    """
-    import ast
-
-    kept = isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list)
-    instead: ast.stmt = ast.Expr(ast.Constant(".")) if kept else ast.Pass()
-    if not node.body:
-        return  # an empty module
-    ast.fix_missing_locations(ast.copy_location(instead, node.body[0]))
-    if ast.get_docstring(node, clean=False) is not None:
-        node.body.pop(0)
-    if kept or not node.body:
-        node.body.insert(0, instead)
-
-
-def _untype(node: ast.AST) -> None:
-    """Remove the type annotations of functions, arguments and module variables, the fields of typed dictionaries and
-    protocols, and imports that only types need."""
-    import ast
-
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        node.returns = None
-    elif isinstance(node, ast.arg):
-        node.annotation = None
-    elif isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and "TypedDict" in _bases(node)):
-        node.body = [_untyped(each) for each in node.body]
-    elif isinstance(node, ast.ClassDef) and not node.decorator_list and "Protocol" in _bases(node):
-        node.body = [each for each in node.body if not _promises(each)] or [ast.copy_location(ast.Pass(), node)]
-    elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-        node.body = [ast.copy_location(ast.Pass(), node)]
-
-
-def _bases(node: ast.ClassDef) -> list[str]:
-    """Return the base classes without type arguments."""
-    import ast
-
-    return [ast.unparse(each).partition("[")[0] for each in node.bases]
-
-
-def _promises(statement: ast.stmt) -> bool:
-    """Return whether a statement in a protocol only declares something: a function without a body, or a name without
-    a value."""
-    import ast
-
-    if isinstance(statement, ast.FunctionDef):
-        done = [each for each in statement.body if not isinstance(each, ast.Pass)]
-        return all(isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) for each in done)
-    return isinstance(statement, ast.AnnAssign) and statement.value is None
-
-
-def _untyped(statement: ast.stmt) -> ast.stmt:
-    """Return a statement of a module or class without the annotation of its name."""
-    import ast
-
-    if not isinstance(statement, ast.AnnAssign):
-        return statement
-    instead = ast.Pass() if statement.value is None else ast.Assign([statement.target], statement.value)
-    return ast.fix_missing_locations(ast.copy_location(instead, statement))
-
-
-def _unimport(tree: ast.Module) -> None:
-    """Remove the imports of classes that a module uses only in types, once their names no longer occur in it.
-
-    This is limited to classes, recognized by upper and lower case: functions and constants may be looked up by name.
-    """
-    import ast
-    import re
-
-    nodes = list(ast.walk(tree))
-    said = {node.id for node in nodes if isinstance(node, ast.Name)}
-    said |= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    body: list[ast.stmt] = []
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module != "__future__":
-            node.names = [
-                each for each in node.names if each.asname or each.name in said or not re.match("[A-Z][a-z]", each.name)
-            ]
-            if not node.names:
-                continue
-        body.append(node)
-    tree.body = body or [ast.Pass()]
 
 
 def archive_of(inside: str) -> str:
@@ -325,6 +204,8 @@ def compile_all(tasks: list[dict[str, Any]]) -> None:
     name. For our modules, `.named` next to it lists the files of the library that they import."""
     import ast
     import zipimport
+
+    from mohreh.site.shrinking import compiled
 
     library = zipimport.zipimporter(LIBRARY[:-1])
     present = all_of_the_library()

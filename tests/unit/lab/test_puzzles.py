@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, answer, as_json, read, write
+from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, as_json, read, write
+from mohreh.core.puzzle_questions import answer
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab import puzzles as lab_puzzles
 from mohreh.lab.puzzle_judged import Judge

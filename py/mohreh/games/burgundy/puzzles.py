@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, who_has_won
+from mohreh.core.puzzle import PuzzleKind
+from mohreh.core.puzzle_questions import Count, Goal, Questions, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import called

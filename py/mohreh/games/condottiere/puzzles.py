@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.puzzle import Count, Goal, Questions, Winner, who_has_won
+from mohreh.core.puzzle_questions import Count, Goal, Questions, Winner, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.condottiere.advice import called
 from mohreh.games.condottiere.kinds import Kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
-from mohreh.core.puzzle import Count, Goal, Questions, Winner, who_has_won
+from mohreh.core.puzzle_questions import Count, Goal, Questions, Winner, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.duel import names
 from mohreh.games.duel.actions import Action

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.puzzle import Count, Goal, Questions, Winner, who_has_won
+from mohreh.core.puzzle_questions import Count, Goal, Questions, Winner, who_has_won
 from mohreh.core.text import N_
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.advice import called

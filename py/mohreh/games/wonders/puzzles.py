@@ -8,7 +8,8 @@ from itertools import combinations, product
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.puzzle import Count, Goal, PuzzleKind, Questions, who_has_won
+from mohreh.core.puzzle import PuzzleKind
+from mohreh.core.puzzle_questions import Count, Goal, Questions, who_has_won
 from mohreh.core.text import N_, Words
 from mohreh.games.wonders import knowledge, names
 from mohreh.games.wonders.actions import Action

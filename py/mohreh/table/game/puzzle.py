@@ -14,7 +14,8 @@ from weakref import proxy
 from mohreh.core import examples
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, Action, AnyState
-from mohreh.core.puzzle import Goal, OfGame, Puzzle, PuzzleError, PuzzleKind, Questions, answer
+from mohreh.core.puzzle import OfGame, Puzzle, PuzzleError, PuzzleKind
+from mohreh.core.puzzle_questions import Goal, Questions, answer
 from mohreh.core.scenario import Json, ScenarioReader, play
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
