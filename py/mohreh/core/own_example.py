@@ -81,7 +81,7 @@ def _object(raw: Json, key: str) -> Description:
 def _by_language(described: Description, key: str, longest: int) -> Mapping[str, str]:
     """A text for each language, from one text for all or texts by language, of which any replaces a missing one."""
     given = described.get(key, "")
-    texts = {language: given for language in LANGUAGES} if isinstance(given, str) else given
+    texts = dict.fromkeys(LANGUAGES, given) if isinstance(given, str) else given
     if not isinstance(texts, dict) or not texts or not all(isinstance(text, str) for text in texts.values()):
         raise ScenarioError(f"{key}: no text", "no_text").under(key)
     if surplus := sorted(texts.keys() - set(LANGUAGES)):

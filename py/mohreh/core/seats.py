@@ -6,7 +6,7 @@ that people keep their colour and symbol wherever they sit.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from mohreh.core.face import Scene
 from mohreh.core.text import all_of
@@ -38,9 +38,3 @@ def palette(colours: Sequence[str]) -> str:
 def people(seats: Iterable[int], scene: Scene) -> str:
     """The names of several seats in a sentence: "Sara and Bahram"."""
     return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)
-
-
-def sides_with(scene: Scene, seats: Collection[int]) -> list[str]:
-    """The names of the sides of these seats for a sentence; a team is listed as the names of all partners."""
-    sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
-    return [people(side, scene) for side in sides if not set(seats).isdisjoint(side)]

@@ -57,7 +57,7 @@ def filled(sentence: str, **parts: Html) -> Html:
     return join(parts[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
-def shown(words: Words) -> list[tuple[Room, tuple[examples.Example, ...]]]:
+def shown() -> list[tuple[Room, tuple[examples.Example, ...]]]:
     """Return every game of the site with its examples in their order."""
     rooms = [games.room(name) for name in games.shipped()]
     return [(room, tuple(examples.load(room.package, each) for each in examples.names(room.package))) for room in rooms]
@@ -229,8 +229,8 @@ def _snippet(words: Words, key: str, title: str, about: str, text: str) -> Html:
 
 
 def workshop(words: Words, site: str) -> Html:
-    """Return the form, the preview and the lines to copy; `site` is where the site lies, as far as that is known."""
-    found = shown(words)
+    """Return the form, the preview and the lines to copy; `site` is the address of the site, as far as it is known."""
+    found = shown()
     room, first = found[0][0], found[0][1][0]
     home = "" if words.language == "fa" else "en/"
     title = f"{room.title(words.language)}: {first.title[words.language]}"
@@ -332,6 +332,6 @@ def gallery(words: Words) -> Html:
                 h3(room.title(words.language), class_="examples-of"),
                 ul((_card(room, each, words) for each in known), class_="examples", role="list"),
             )
-            for room, known in shown(words)
+            for room, known in shown()
         ),
     )

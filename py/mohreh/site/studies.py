@@ -217,7 +217,7 @@ def _program(game: str, seats: int) -> str:
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> Html:
-    wide = div(
+    return div(
         table(
             caption(title),
             thead(tr([th(head, scope="col") for head in heads])),
@@ -228,7 +228,6 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -
         role="group",
         aria_label=title,
     )
-    return wide
 
 
 def _mean(found: Mapping[str, float]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.core.face import Extras, Line, Scene, Sheet
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Event, Mode, Refusal
 from mohreh.core.html import Html, button, circle, div, p, svg
-from mohreh.core.seats import sides_with
+from mohreh.core.seats import people
 from mohreh.core.text import Words, all_of
 from mohreh.core.ways import on_board
 
@@ -122,7 +122,8 @@ def score_sheet(state: State, scene: Scene) -> Html:
 
 
 def outcome(state: State, scene: Scene) -> str:
-    won = all_of(sides_with(scene, state.winners()), scene.words)
+    winners = set(state.winners())
+    won = all_of([people(side, scene) for side in state.sides if winners.issuperset(side)], scene.words)
     return scene.words("{name} wins.", name=won) if won else scene.words("The target was not reached.")
 
 

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.face import Scene
-from mohreh.core.seats import sides_with
 from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.requests.guest import GuestTable
@@ -96,16 +94,6 @@ def test_partners_are_named_together_and_are_no_rivals() -> None:
     assert len(page.stats[0]["opponents"]) == 2 and set(winners) in ({0, 1}, {2, 3}, {0, 1, 2, 3})
     names = [f"P{seat + 1}" for seat in winners]
     assert f"{names[0]} and {names[1]}" in page.regions["prompt"]
-
-
-def test_the_sides_of_a_scene_are_called_by_all_their_names() -> None:
-    words = Words("en", ("mohreh.table",))
-    scene = Scene(words, ("Ada", "Ben", "Cleo", "Dan"), sides=PAIRS)
-    assert sides_with(scene, (2, 3)) == ["Cleo and Dan"] and sides_with(scene, (0, 3)) == [
-        "Ada and Ben",
-        "Cleo and Dan",
-    ]
-    assert sides_with(Scene(words, ("Ada", "Ben")), (1,)) == ["Ben"]
 
 
 def test_everybody_is_alone_in_a_game_that_says_nothing() -> None:

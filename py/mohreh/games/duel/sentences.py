@@ -6,14 +6,12 @@ that each language orders them its own way.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from mohreh.core.face import Scene
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words
 from mohreh.games.duel import names
-from mohreh.games.duel.components import CAPITAL, RAW
-from mohreh.games.duel.payment import Payment, Unit
+from mohreh.games.duel.components import CAPITAL
+from mohreh.games.duel.payment import Unit
 from mohreh.games.duel.sentences_log import log_lines
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.state import State
@@ -21,18 +19,12 @@ from mohreh.games.duel.state import State
 __all__ = [
     "group",
     "how_covered",
-    "in_order",
     "log_lines",
     "outcome",
-    "paid_for",
     "pawn_place",
-    "payment_equation",
     "prompt",
     "refusal",
 ]
-
-_LEFT_TO_RIGHT, _POP = "\u2066", "\u2069"  # an equation runs left to right, in Persian too
-
 
 # -- who decides what
 
@@ -159,33 +151,6 @@ def outcome(state: State, scene: Scene) -> str:
 
 
 # -- payments
-
-
-def paid_for(unit: Unit) -> int:
-    """Coins really paid for a unit: its price when it is bought, else nothing."""
-    return unit.price if unit.how == "bought" else 0
-
-
-def in_order(payment: Payment) -> list[Unit]:
-    """The units of a payment in the order of the printed cost, of each resource first what is free.
-
-    Raw materials stand before manufactured goods, and first what the cost asks more of.
-    """
-    needed = Counter(unit.resource for unit in payment.units)
-    return sorted(
-        payment.units,
-        key=lambda unit: (unit.resource not in RAW, -needed[unit.resource], unit.resource, paid_for(unit)),
-    )
-
-
-def payment_equation(payment: Payment, words: Words) -> str:
-    """The sum behind a price: the coin part, then each unit: "0 + 0 + 3 + 2 = 5"; "0" when it is free."""
-    terms = [payment.coins] if payment.coins else []
-    terms += [paid_for(unit) for unit in in_order(payment)]
-    if len(terms) < 2:
-        return words.number(payment.total)
-    equation = " + ".join(words.number(term) for term in terms) + f" = {words.number(payment.total)}"
-    return f"{_LEFT_TO_RIGHT}{equation}{_POP}" if words.rtl else equation
 
 
 def how_covered(unit: Unit, words: Words) -> str:

@@ -217,7 +217,7 @@ class PadView:
         points = None if line.points is None else output(bdi(self.words.number(line.points)), class_="pad-points")
         fields = [
             div([self._claim(claim, seat or 0) for claim in claims], class_="pad-claims") if claims else None,
-            [self._field(entry, seat, single) for entry in line.entries if not isinstance(entry, Claim)],
+            [self._field(entry, seat) for entry in line.entries if not isinstance(entry, Claim)],
         ]
         if line.entries and all(
             isinstance(entry, ChoiceEntry) for entry in line.entries
@@ -239,7 +239,7 @@ class PadView:
             data_tint=tint,
         )
 
-    def _field(self, entry: Entry, seat: int | None, single: bool) -> Html:
+    def _field(self, entry: Entry, seat: int | None) -> Html:
         if isinstance(entry, NumberEntry):
             return self._number(entry, seat)
         if isinstance(entry, ChoiceEntry):

@@ -15,8 +15,7 @@ from mohreh.core.text import Words
 from mohreh.games.duel import DUEL, names, sentences
 from mohreh.games.duel.actions import ACTIONS
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WONDERS
-from mohreh.games.duel.payment import Payment, Unit
-from tests.tools.duel.sentences import ISOLATES, PACKAGES, SIX, last_row, logged, scene
+from tests.tools.duel.sentences import PACKAGES, SIX, last_row, logged, scene
 
 
 def test_prompts_name_who_decides() -> None:
@@ -128,26 +127,6 @@ def test_digits_follow_the_setting() -> None:
 def test_a_name_may_hold_braces() -> None:
     text, _ = logged(last_row(*SIX), "build theater", scene("en", "{n} {0} {", "B"))
     assert text == "{n} {0} { builds the Theater for free."
-
-
-# -- payments
-
-
-def test_the_equation_of_the_rulebook() -> None:
-    """S12: Fortifications, two stone produced, clay at 3, papyrus at 2."""
-    units = (
-        Unit(1, "bought", 3),
-        Unit(2, "produced", 2),
-        Unit(2, "produced", 2),
-        Unit(4, "bought", 2),
-    )
-    payment = Payment(5, 5, 0, None, units, False)
-    assert sentences.payment_equation(payment, Words("en")) == "0 + 0 + 3 + 2 = 5"
-    assert sentences.payment_equation(payment, Words("fa", PACKAGES)).translate(ISOLATES) == "۰ + ۰ + ۳ + ۲ = ۵"
-    assert sentences.payment_equation(Payment(8, 0, 8, None, (), False), Words("en")) == "8"
-    assert sentences.payment_equation(Payment(0, 0, 0, CARD["palisade"], (), False), Words("en")) == "0"
-    forum = Payment(5, 2, 3, None, (Unit(1, "bought", 2),), False)
-    assert sentences.payment_equation(forum, Words("en")) == "3 + 2 = 5"
 
 
 # -- components
