@@ -202,7 +202,7 @@ const devices = async (which, invited) => {
 
 // WebKit retains a page for the back button, and its engine with it: 125 MB in addition to the next page, which has an
 // engine of its own (WebKitGTK 2.50). So the engine ends with the visit, and a reader who comes back gets the page
-// anew, at first with its last board. Pages with games that could not be stored are retained.
+// again, at first with its last board. Pages with games that could not be stored are retained.
 let isLeft = false;
 addEventListener('pagehide', ({ persisted }) => {
   if (!persisted || !isWebKit || saves.isAnyLiving() || !window.mohrehThread) return;

@@ -156,7 +156,7 @@
 
     #holds() { return [...this.children].filter(({ localName }) => localName !== 'script').length; }
 
-    disconnectedCallback() { // a frame that is moved is loaded anew: until then the content of the element takes its place
+    disconnectedCallback() { // a frame that is moved is reloaded: until then the content of the element takes its place
       boards.delete(this);
       near.unobserve(this);
       this.#frame?.remove();
@@ -171,15 +171,15 @@
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
       else if (name === 'lang') this.#translate();
-      else this.#anew();
+      else this.#restart();
     }
     #translate() { // the position is kept
       if (this.#played && this.#up) {
         this.say('lang', { value: this.#address() });
         this.#up = false;
-      } else this.#anew();
+      } else this.#restart();
     }
-    #anew() {
+    #restart() {
       this.#up = this.#played = false;
       if (!this.#isRead()) return;
       if (!this.#bare) this.#reserve();
@@ -244,7 +244,7 @@
       const read = (/** @type {string} */ text) => {
         if (this.getAttribute('src') === src) [this.#read, this.#file] = [src, text];
         else if (this.#frame) return; // the file that is wanted now is being read
-        if (this.#frame) this.#anew();
+        if (this.#frame) this.#restart();
         else if (this.isConnected) this.load();
       };
       fetch(src).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))).then(read, (why) => {

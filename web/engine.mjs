@@ -62,7 +62,7 @@ async function failAtStart(code, reason) {
 }
 
 // How far the start has come, once it has taken a second, where somebody waits for it (styles/page.css). The bar is
-// inserted once: the page is styled anew for that.
+// inserted once: the page is styled again for that.
 /** @type {HTMLProgressElement | null} */
 let bar = null;
 /** @param {number} share */

@@ -39,7 +39,7 @@ window.mohrehSavedGames = (() => {
     return made;
   };
 
-  // A card in another language is drawn anew by the table when it becomes visible.
+  // A card in another language is drawn again by the table when it becomes visible.
   /** @type {((name: string) => void) | null} */
   let tell = null; // called with the name of a game whose card is visible and in another language
   /** @type {Map<string, { home: string, element: HTMLElement, tongue: string }>} */
@@ -95,7 +95,7 @@ window.mohrehSavedGames = (() => {
     }
     return JSON.stringify({ newer, damaged, games: games.length });
   };
-  // Replaces a card by one that the table has drawn anew.
+  // Replaces a card by one that the table has drawn again.
   /** @param {string} name @param {string} markup @param {boolean} latin */
   const replace = (name, markup, latin) => {
     const kept = cards.get(name);

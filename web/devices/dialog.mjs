@@ -76,7 +76,7 @@ const follow = () => {
     if (seated.length && host && !host.isHere && seated.every(([key]) => host?.devices.has(key))) host.follow(seated);
   };
 };
-/** Asks whether to change the language, which loads this page anew. @param {() => void} go */
+/** Asks whether to change the language, which reloads this page. @param {() => void} go */
 const askFirst = async (go) => {
   shut('settings');
   withdraw();

@@ -184,7 +184,7 @@ const take = async (text) => {
   peer.connection.addEventListener('connectionstatechange', () => {
     if (peer.connection.connectionState !== 'failed') return;
     setTimeout(() => {
-      if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // the invitation is answered anew
+      if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // the invitation is answered again
     }, GIVEN_UP);
   });
   const drawn = await shown(peer.code, word('answer'));

@@ -325,7 +325,7 @@ export class Host {
     let answer = await this.#house.call(text.slice(1), `device-${device.key}`);
     if (isLost(answer) && this.isHere) {
       const reply = await this.#house.ask({ do: 'invite', device: device.key, seats: device.seats });
-      if (reply.ok) answer = '{"ok":false,"code":"gone"}'; // the engine knows it again, and it has to join anew
+      if (reply.ok) answer = '{"ok":false,"code":"gone"}'; // the engine knows it again, and it has to join again
     }
     device.waiting -= 1;
     if (device.texts === texts) this.#send(device, `a${number} ${answer}`);

@@ -1,4 +1,4 @@
-// Asks before this page is left while other devices are connected to it: without a server, a page that is loaded anew
+// Asks before this page is left while other devices are connected to it: without a server, a page that is reloaded
 // cannot find them, and each needs a new invitation.
 
 /**

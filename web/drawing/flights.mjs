@@ -173,7 +173,7 @@ const appear = ({ next }, element) => {
   next.push(() => () => element.classList.remove('appears'));
 };
 // The ancestors of a flying element are raised above their neighbours, and those with `overflow: clip` stop clipping.
-// Other values of `overflow` are not changed: they create a scroll container, which a browser would build anew with all
+// Other values of `overflow` are not changed: they create a scroll container, which a browser would rebuild with all
 // its content, and a zoomed map would cover the whole board. Out of such containers, only copies fly.
 /** @type {WeakMap<HTMLElement, HTMLElement[]>} */
 const around = new WeakMap();

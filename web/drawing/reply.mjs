@@ -84,7 +84,7 @@ const refocus = ({ at, spot, within }, isAside, closes) => {
 };
 // If the element with the focus is removed, Chromium computes the layout of the half-changed page, and again of the
 // final one. Therefore the focus is removed before anything is changed, unless the new markup contains the same element
-// in the same place (elsewhere it would be drawn anew), or keeps one of its ancestors.
+// in the same place (elsewhere it would be drawn again), or keeps one of its ancestors.
 /** @param {Element | null} each */
 const about = (each) => each?.parentElement?.closest('[id]')?.id;
 /** @param {HTMLElement | null} at @param {Map<string, DocumentFragment>} read */
@@ -172,7 +172,7 @@ export const draw = (reply, then) => {
   return whole;
 };
 
-// Removes everything that only one person may see. The table sends anew what may be shown.
+// Removes everything that only one person may see. The table sends what may be shown again.
 /** @param {string[]} ids */
 export const blank = (...ids) => {
   flights?.end();

@@ -140,8 +140,8 @@ const load = (address) => {
     };
     begin();
   });
-  const anew = () => made.contentWindow?.location.reload(); // a wrong response may have been stored by the browser
-  loaded = comes(() => drawer.append(made)).then((came) => came || comes(anew)).catch(() => false);
+  const reload = () => made.contentWindow?.location.reload(); // a wrong response may have been stored by the browser
+  loaded = comes(() => drawer.append(made)).then((came) => came || comes(reload)).catch(() => false);
   return loaded;
 };
 

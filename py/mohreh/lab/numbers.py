@@ -215,7 +215,7 @@ def _begun(path: Path, name: str, wanted: Numbers, *, anew: bool) -> Numbers:
     if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
         if not anew:
             stored = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
-            raise ValueError(f"{name} was counted with {stored}: go on with these, or say --anew")
+            raise ValueError(f"{name} was counted with {stored}: continue with these, or use --anew")
         found = wanted | {"game": name}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -182,7 +182,7 @@ def lines(puzzles: Sequence[Puzzle]) -> str:
 
 def _update_stored(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Update the stored puzzles of a game as the options ask: add what was found (`--write`), or ask the opponents
-    anew (`--levels`). Raises PuzzleError."""
+    again (`--levels`). Raises PuzzleError."""
     file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
     puzzles = read_all(given.game, file.read_text(encoding="utf-8")) if file.exists() else []
     if given.write:
@@ -211,7 +211,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
     parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")
     parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
-    parser.add_argument("--levels", action="store_true", help="ask the opponents anew which puzzles they find")
+    parser.add_argument("--levels", action="store_true", help="ask the opponents again which puzzles they find")
     parser.add_argument("--write", action="store_true", help="put what was found beside the game")
     crew.add_options(parser)
     given = parser.parse_args(argv)

@@ -141,7 +141,7 @@ def env(
     >>> zoo.agents
     []
 
-    A search plays on in copies, in which what the agent cannot know is drawn anew:
+    A search plays on in copies, in which what the agent cannot know is resampled:
 
     >>> zoo.reset(seed=1)
     >>> zoo.actions()[:2]

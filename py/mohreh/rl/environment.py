@@ -128,7 +128,7 @@ class Environment:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def fork(self, seed: object, agent: str | None = None) -> Self:
-        """An independent copy for search, with all that an agent cannot know drawn anew.
+        """An independent copy for search, with all that an agent cannot know resampled.
 
         It has the same observation and the same legal phrases for the agent, by default the one that is asked. What is
         hidden from it, such as cards in other hands, and all outcomes of chance to come are determined by the seed: no

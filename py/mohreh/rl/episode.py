@@ -348,7 +348,7 @@ class Episode:
         return worth(self.plan, self.state, reward)
 
     def fork(self, seed: str, seat: int | None = None, *, waits: bool = False) -> Episode:
-        """An independent copy for search, with what a seat cannot know drawn anew: what is hidden from it, and all
+        """An independent copy for search, with what a seat cannot know resampled: what is hidden from it, and all
         chance to come.
 
         `seat` is by default the one that is asked, whose phrases so far are kept. The same seed gives the same copy.

@@ -58,7 +58,7 @@ class Single(gymnasium.Env[Observation, SupportsIndex]):  # type: ignore[misc]
         return {agent: self._maker(f"{seed}/{agent}") for agent in self.zoo.possible_agents if agent != self.agent}
 
     def fork(self, seed: object) -> Self:
-        """An independent copy for search, in which what this seat cannot know is drawn anew by the seed, and so are
+        """An independent copy for search, in which what this seat cannot know is resampled by the seed, and so are
         the other players: see `Environment.fork`."""
         other = copy.copy(self)
         other.zoo = self.zoo.fork(seed, self.agent)

@@ -9,7 +9,7 @@ Actions are the numbers of phrases; the returns are ranks, from 1 for the first 
 chance can be listed, each is an outcome with its probability. A deal with too many outcomes is drawn by two rolls with
 256 outcomes each, so that a history always determines the state.
 
-`resample_from_infostate` draws anew what a player cannot know, as information set searches need it, such as
+`resample_from_infostate` resamples what a player cannot know, as information set searches need it, such as
 `open_spiel.python.algorithms.ismcts` with observation strings.
 """
 
@@ -139,7 +139,7 @@ class MohrehState(pyspiel.State):
             self.episode.draw(self.episode.state.sample(luck))
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> MohrehState:
-        """A state that looks the same to a player, with what is hidden from that player drawn anew.
+        """A state that looks the same to a player, with what is hidden from that player resampled.
 
         `probability_sampler` returns numbers from 0 to 1, which determine the result. The history of the state
         remains that of the original, so it must not be serialized.

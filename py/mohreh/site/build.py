@@ -117,7 +117,7 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
 
 
 def compile_early() -> None:
-    """Compile our modules before the environment is complete, for whoever prepares more than the build does."""
+    """Compile our modules before the environment is complete: the tests prepare other things at the same time."""
     with _alone(), _made_of_what_was_there("/", ""):
         _fetch_and_compile()
 

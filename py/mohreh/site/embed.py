@@ -40,7 +40,7 @@ def example_page(
     """Return the page of one example. `root` and `home` lead to the root of the site and to the home page of its
     language.
 
-    `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page within it.
+    `host` is the address of the site, as `oembed.record` takes it, and `address` is the address of the page within it.
     """
     example = examples.load(games.room(game).package, name)
     title, task = example.title[words.language], example.task[words.language]
@@ -105,7 +105,7 @@ def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> di
     """Return the pages of all examples of a game in one language by their address in the site, each with its oEmbed
     response and the text of its example, which is shared by all languages.
 
-    `home` is the folder of the language, and `host` is where the site lies, as `oembed.record` takes it.
+    `home` is the folder of the language, and `host` is the address of the site, as `oembed.record` takes it.
     """
     up = "../" * home.count("/")
     found = {}

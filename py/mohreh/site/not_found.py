@@ -1,4 +1,4 @@
-"""The page for an address at which nothing lies: hosts of static sites answer with `404.html` of the root."""
+"""The page for an address that does not exist: hosts of static sites answer with `404.html` of the root."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def record(
 ) -> dict[str, Any]:
     """Return the oEmbed response for the page at `address` within the site.
 
-    `root` is where the site lies, with a slash at its end ("https://games.example/mohreh/", or "/mohreh/" if the
+    `root` is the address of the site, with a slash at its end ("https://games.example/mohreh/", or "/mohreh/" if the
     host is not known); `home` is the site's page in the reader's language. Sizes are in pixels.
     """
     found: dict[str, Any] = {

@@ -166,7 +166,7 @@ def _stored(words: Words) -> Html:
 def owners(words: Words, site: str, about: str) -> Html:
     """Return the content of the page, beginning with its heading.
 
-    `site` is where the site lies: an absolute URL if the build was told its host, otherwise a path; `about` leads to
+    `site` is the address of the site: an absolute URL if the host is known, otherwise a path; `about` leads to
     the about page.
     """
     places = {

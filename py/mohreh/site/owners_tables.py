@@ -268,7 +268,7 @@ def events(words: Words) -> Html:
         sample(_PRESS),
         p(
             words(
-                "An element that is moved to another place of the page, or whose attributes change, begins anew; only "
+                "An element that is moved to another place of the page, or whose attributes change, starts again; only "
                 "look and direction follow at once."
             )
         ),

@@ -111,7 +111,7 @@ def values(
 
     `root` leads from the page to the root of the site ("" or "../"); `home`, `other` and `about` are links from the
     page to its own address, to the same page in the other language and to the about page; `build` is the id of the
-    build. `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page
+    build. `host` is the address of the site, as `oembed.record` takes it, and `address` is the address of the page
     within it.
     """
     found = common(words, root=root, home=home, other=other, about=about, build=build)

@@ -27,7 +27,7 @@ _PACKED = (".pack", ".png", ".tgz", ".whl", ".woff2")
 
 
 def write(site: Path = DIST, folder: Path = FOLDER) -> Path:
-    """Pack a built site into `folder`, which is created anew, and return the path of the archive."""
+    """Pack a built site into `folder`, whose former content is removed, and return the path of the archive."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     archive = folder / f"mohreh-site-{__version__}.zip"

@@ -83,7 +83,7 @@ def page(
 ) -> Html:
     """Return the rules page of a game in a language; `root`, `home` and `other` are links as in `page_values`.
 
-    `host` is where the site lies, as `oembed.record` takes it, and `address` is the address of the page within it.
+    `host` is the address of the site, as `oembed.record` takes it, and `address` is the address of the page within it.
     Raises Trouble, with the file and the line, for an unknown directive.
     """
     here = games.room(game)

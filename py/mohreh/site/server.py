@@ -183,7 +183,7 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(200, data, headers)
 
     def _not_found(self) -> None:
-        """Answer as hosts of static sites do, with the page of the site for that; who asks for no page gets a word."""
+        """Answer as hosts of static sites do: with the page of the site for this, or one line for another file."""
         page = self.site.folder / "404.html"
         if "text/html" in self.headers.get("Accept", "") and page.is_file():
             headers = {"Content-Type": TYPES[".html"], "Cache-Control": "no-cache"}

@@ -229,7 +229,7 @@ DEVICES = {
     "late": N_("This browser is slow to save the game. The other devices go on: leave this page open."),
     "connected": N_("Plays on another device: {name}"),
     "damaged": N_("This code is not complete: scan it again, or copy all of it."),
-    "version": N_("The two devices have different versions of Mohreh: load the page anew on both, and invite again."),
+    "version": N_("The two devices have different versions of Mohreh: reload the page on both, and invite again."),
     "kind": N_("This is an invitation: open it on the other device, and scan here what that one shows."),
     "own": N_("This is the code of this very device: scan the one that the other device shows."),
     "old": N_("This code belongs to an invitation that has run out: open the one above on the other device."),
@@ -263,7 +263,7 @@ DEVICES = {
     "leave": N_("Leave the table"),
     "language_title": N_("Change the language?"),
     "language_told": N_(
-        "This page is loaded anew for that, and loses its other devices: each needs a new invitation. Nothing of the "
+        "This page is reloaded for that, and loses its other devices: each needs a new invitation. Nothing of the "
         "game is lost."
     ),
     "language": N_("Change the language"),

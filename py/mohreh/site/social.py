@@ -25,7 +25,7 @@ def pictured(game: str, example: str | None = None) -> Picture:
 def head(words: Words, *, host: str, address: str, title: str, description: str, picture: Picture, alt: str) -> Html:
     """Return the elements for the head of a page; none if the host is not known.
 
-    `host` is where the site lies, as `oembed.record` takes it, `address` is the address of the page within it, and
+    `host` is the address of the site, as `oembed.record` takes it, `address` is the address of the page within it, and
     `alt` describes the picture.
     """
     if "//" not in host:

@@ -52,7 +52,7 @@ _TROUBLES = (
         "The devices do not find each other: the same network for all, no guest network, no VPN; local devices allowed."
     ),
     N_("The camera cannot be used: the text of a code does as well, copied and pasted or sent."),
-    N_("Different versions: load the page anew on both devices, once, while there is internet."),
+    N_("Different versions: reload the page on both devices, once, while there is internet."),
     N_("The network was gone for a while: leave the pages open, they go on by themselves as soon as it is back."),
     N_(
         "A device is gone, its battery empty or its page closed: nothing is lost. Invite it again to the same seat, "
