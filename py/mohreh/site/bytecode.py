@@ -137,12 +137,14 @@ def _made(own: Sequence[Module], files: Sequence[str]) -> Bytecode:
         for archive, found in by_archive.items()
         if (results := [each.result for each in found])
     }
-    unheard = {archive: result for archive, result in written.items() if not (RESULTS / f"{result}.written").is_file()}
+    ungenerated = {
+        archive: result for archive, result in written.items() if not (RESULTS / f"{result}.written").is_file()
+    }
     missing = [each for each in modules if not all(path.is_file() for path in _paths(each))]
-    if missing or unheard:
-        imported = [each for each in own if each.archive in {*unheard, "mohreh"}]
+    if missing or ungenerated:
+        imported = [each for each in own if each.archive in {*ungenerated, "mohreh"}]
         with step(f"Compiling {len(missing)} of {len(modules)} modules in Pyodide"):
-            _compile(missing, unheard, files, imported)
+            _compile(missing, ungenerated, files, imported)
     return Bytecode(
         {archive: {each.file: _paths(each)[0] for each in found} for archive, found in by_archive.items()},
         {archive: RESULTS / f"{result}.written" for archive, result in written.items()},
@@ -157,16 +159,16 @@ def _paths(module: Module) -> list[Path]:
 
 
 def _compile(
-    missing: Sequence[Module], unheard: Mapping[str, str], files: Iterable[str], imported: Sequence[Module]
+    missing: Sequence[Module], ungenerated: Mapping[str, str], files: Iterable[str], imported: Sequence[Module]
 ) -> None:
     """Compile in two interpreters at once, or in one if there is little to do."""
     apart = [each for each in missing if each.ours]
     if len(apart) < FEW:
         apart = []
     first = {
-        "archives": unheard,
+        "archives": ungenerated,
         "library": sorted(files),
-        "modules": [module_of(each.file) for each in imported] if set(unheard) - {STDLIB} else [],
+        "modules": [module_of(each.file) for each in imported] if set(ungenerated) - {STDLIB} else [],
         "compile": [_described(each) for each in missing if each not in apart],
     }
     tasks = [first, {"archives": {}, "compile": [_described(each) for each in apart]}]
@@ -174,7 +176,7 @@ def _compile(
         answers = pool.map(_in_pyodide, ("own", "other"), tasks if apart else tasks[:1])
         problems = [problem for answer in answers for problem in answer["problems"]]
     if problems:
-        for result in unheard.values():
+        for result in ungenerated.values():
             (RESULTS / f"{result}.written").unlink(missing_ok=True)
     _complain(problems)
 

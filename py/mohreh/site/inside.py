@@ -118,7 +118,7 @@ Codes = dict[tuple[int, int], bytes]
 """Marshalled code by the length and checksum of its text."""
 
 
-def listen() -> dict[str, Codes]:
+def record_generated() -> dict[str, Codes]:
     """From now on, record and compile the code that dataclasses and namedtuples generate, by the archive of their
     module."""
     import collections
@@ -128,7 +128,7 @@ def listen() -> dict[str, Codes]:
 
     from mohreh.site.shrinking import without_lines
 
-    heard: dict[str, Codes] = {}
+    generated: dict[str, Codes] = {}
     texts: dict[tuple[int, int], str] = {}
 
     def note(text: str, mode: str) -> None:
@@ -140,7 +140,7 @@ def listen() -> dict[str, Codes]:
         key = len(text), crc32(text.encode())
         if texts.setdefault(key, text) != text:
             raise ValueError(f"two texts of one length have one checksum: {text} and {texts[key]}")
-        heard.setdefault(archive, {})[key] = marshal.dumps(
+        generated.setdefault(archive, {})[key] = marshal.dumps(
             without_lines(compile(text, "<written>", mode, dont_inherit=True))
         )
 
@@ -154,7 +154,7 @@ def listen() -> dict[str, Codes]:
 
     dataclasses.exec = run  # type: ignore[attr-defined]
     collections.eval = value  # type: ignore[attr-defined]
-    return heard
+    return generated
 
 
 def write_again() -> None:
@@ -232,24 +232,24 @@ def import_each(modules: list[str]) -> list[str]:
     return problems
 
 
-def hear(results: dict[str, str], library: list[str], modules: list[str]) -> list[str]:
+def compile_generated(results: dict[str, str], library: list[str], modules: list[str]) -> list[str]:
     """For each of these archives, write to `/results/<result>.written` the code that its modules generate when
     imported, compiled. All of them are imported for this. Returns the problems."""
     import marshal
 
-    heard = listen()
+    generated = record_generated()
     if "stdlib" in results:
         write_again()
         for name in library:
             importlib.import_module(module_of(name))
     problems = import_each(modules)
     for archive, result in results.items():
-        codes = heard.get(archive)
+        codes = generated.get(archive)
         keep(f"{result}.written", marshal.dumps(dict(sorted(codes.items()))) if codes else b"")
     return problems
 
 
-def find(modules: list[str]) -> dict[str, list[str]]:
+def find_needed(modules: list[str]) -> dict[str, list[str]]:
     """Return what our package needs of the standard library: `files` of it, and those that our modules have `named`.
 
     Needed are all modules that are loaded once Pyodide has started, every module of our package has been imported, a
@@ -294,9 +294,9 @@ def main(name: str) -> None:
         task = json.load(file)
     sys.path.insert(0, "/sources")
     if "find" in task:
-        answer: dict[str, Any] = find(task["find"])
+        answer: dict[str, Any] = find_needed(task["find"])
     else:
-        problems = hear(task["archives"], task["library"], task["modules"]) if task["archives"] else []
+        problems = compile_generated(task["archives"], task["library"], task["modules"]) if task["archives"] else []
         compile_all(task["compile"])
         answer = {"problems": problems}
     with open(f"/results/answer-{name}.json", "w", encoding="utf-8") as file:

@@ -26,7 +26,7 @@ class Delta:
         self._places: dict[int, object] = {}  # by number of a board that may be shown: its position
         self.place: object = None  # the position of the board in the page, if it is known
 
-    def hear(self, drawn: object) -> None:
+    def note_shown(self, drawn: object) -> None:
         """Note which board the page shows. If a page sends no number, boards are always sent completely."""
         self._there = drawn if type(drawn) is int else None
         self.place = self._places.get(self._there or 0)

@@ -117,8 +117,8 @@ class Table(Reader):
         try:
             if not isinstance(request, dict):
                 raise TableError("request")
-            self._delta.hear(request.get("drawn"))
-            self.hear(request)
+            self._delta.note_shown(request.get("drawn"))
+            self.take_settings(request)
             if self.replies is not None:
                 self.replies.late = self._is_late(self._delta.place)
             verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None

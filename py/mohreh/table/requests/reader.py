@@ -54,7 +54,7 @@ class Reader:
         """The open game."""
         return None if self.replies is None else self.replies.screen.game
 
-    def hear(self, request: Request) -> None:
+    def take_settings(self, request: Request) -> None:
         """Read the language and the settings, which come with every request."""
         language, latin = request.get("lang"), request.get("latin")
         if isinstance(language, str) and language in LANGUAGES:
