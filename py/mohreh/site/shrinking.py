@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 import types
-from importlib import _bootstrap_external, util  # type: ignore[attr-defined]
+from importlib import _bootstrap_external, util
 
 NOWHERE = 0b1_1111_111
 """In a table of lines (CPython, InternalDocs/code_objects.md): the next eight units of code have no line."""
