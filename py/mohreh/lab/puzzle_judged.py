@@ -4,8 +4,9 @@ A position passes a sequence of tests, the cheapest first, and is dropped at the
 
 1. Searches with 2 %, 10 % and 100 % of the budget of a hint find a difference between the moves.
 2. In some worlds, played on with quick replies, the best move does better than the next one.
-3. The same with the strongest level that does not search, in as many worlds as are needed for a decision. As the sum is
-   looked at repeatedly, the first looks require a larger difference (group sequential test, O'Brien and Fleming 1979).
+3. The same with the strongest level that does not search (`LIGHTER`), in as many worlds as are needed for a decision.
+   As the sum is looked at repeatedly, the first looks require a larger difference (group sequential test, O'Brien and
+   Fleming 1979); a difference that can hardly be as large as the margin ends the test as well.
 4. Searches with ten times the budget of a hint, from three seeds, find the margin each time.
 5. Legal moves that the search has not examined, such as other ways to pay, do worse than the best move when played on.
 
@@ -13,12 +14,15 @@ In a game in which a larger budget does not change the ranking, or that is judge
 examined moves are played on in the same worlds, from three seeds, until each is either behind by more than the margin
 or known to be close (successive elimination, Even-Dar, Mannor and Mansour 2006).
 
-Every move that cannot be distinguished from the best one is accepted. Late positions are tried first, because playing
-on from them is both cheap and accurate.
+Every move that cannot be distinguished from the best one is accepted.
+
+Late positions are tried first, because playing on from them is both cheap and accurate; early ones are not tried, since
+a single move hardly ever decides so much there. A game is left when enough of its positions have been played on.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +41,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import Action, AnyState, Mode
 from mohreh.core.puzzle import OfGame, Puzzle
 from mohreh.core.thinking import Allowance, Budget, at_once, at_table
-from mohreh.lab.played import REPLY, lead, played_on
+from mohreh.lab.played import LIGHTER, REPLY, lead, played_on
 from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
@@ -51,10 +55,13 @@ _GLANCES = ((0.02, 0.5), (0.1, 0.8), (1.0, 1.1))  # budget relative to a hint, a
 _LEAST = 4  # moves, at least
 _ACCEPTED, _MORE, _MANY = 2, 3, 9  # accepted moves, at most, and where there are many moves
 _RACING = 8  # examined moves that are compared, the best first
-_STATIC, _POINTS = 0.8, 0.3  # required part of the margin in the cases in which test 4 is replaced
-_QUICK, _FIRST = 32, 32  # worlds played on, at most, with quick replies, and before the deep searches
+_STATIC, _POINTS = 0.5, 0.3  # required part of the margin in the cases in which test 4 is replaced
+_QUICK, _OTHER = 32, 32  # worlds played on, at most, with quick replies, and for a move that was not examined
 _BATCH, _WORLDS = 8, 40  # worlds between two looks, and per seed
-_SURE = 2.5  # standard errors by which a move must be behind
+_HALF = SEEDS * _WORLDS // _BATCH // 2  # batches before a move is found to be neither close nor far behind
+_LEAST_WORLDS = 16  # before a move is found not to be worse
+_SURE = 2.0  # standard errors by which a move must be behind
+_HARDLY = 1.0  # standard errors by which a difference must be smaller than the margin, so that it is dropped
 _LOOKS = (
     (8, 4.0),
     (16, 3.2),
@@ -64,7 +71,8 @@ _LOOKS = (
 )  # worlds, and standard errors of lead that they ask for
 _OTHERS = 30  # legal moves that were not examined, at most
 _STORED = 3  # other moves whose estimates are stored
-_BEFORE = 0.3  # of a game: earlier positions are not tried
+_BEFORE, _SLICES = 0.75, 20  # the share of a game whose positions are not tried, and its parts, the last of them first
+_PLAYOUTS = 1000  # after so many at a level no further position of the game is tried
 LONGEST_COURSE = 150
 """The limit of the moves that lead to a position, in characters, so that the puzzles of a game fit into its file."""
 
@@ -113,8 +121,13 @@ class Judge:
         self.close = CLOSE * self.margin
         self.accepted = _ACCEPTED if len(place.state.legal_actions(place.seat)) < _MANY else _MORE
         searches = room.game.levels
-        self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1]
+        self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1] + LIGHTER
         self._came: dict[tuple[str, str, str], float] = {}
+
+    @property
+    def playouts(self) -> int:
+        """The number of playouts so far, except those with quick replies."""
+        return sum(by == self.by for _, _, by in self._came)
 
     def puzzle(self, fell: Counter[str]) -> JudgedPuzzle | None:
         """The puzzle; None if the position fails a test, whose name is then counted in `fell`."""
@@ -131,7 +144,7 @@ class Judge:
         if deepens and self._behind(*first, REPLY, "quick", _QUICK) is False:
             fell["quick"] += 1
             return None
-        if not self._behind(*first, self.by, "first", _FIRST):
+        if not self._behind(*first, self.by, "first"):
             fell["played on"] += 1
             return None
         found = self._looked() if deepens else self._raced([best, *others][:_RACING])
@@ -148,7 +161,7 @@ class Judge:
         if (best, rival) != first and not self._behind(best, rival, self.by, "confirmed"):
             fell["confirmed"] += 1
             return None
-        alike = [text for text in unlisted if not self._behind(best, text, self.by, "unlisted", _FIRST)]
+        alike = [text for text in unlisted if not self._behind(best, text, self.by, "unlisted", _OTHER)]
         right = [*right, *alike]  # perhaps the same move with another payment
         if len(right) > _MORE:
             fell["unlisted"] += 1
@@ -216,9 +229,8 @@ class Judge:
             apart = {text: _apart(came[best], came[text]) for text in racing if text != best}
             if sum(short < self.close for short, _ in apart.values()) >= self.accepted:
                 return None
-            if any(
-                short - _SURE * error > self.close and short + _SURE * error < self.margin
-                for short, error in apart.values()
+            if batch >= _HALF and any(
+                self.close < short < self.margin - _HARDLY * error for short, error in apart.values()
             ):
                 return None  # neither close nor behind by the margin
             racing = [best, *[text for text, (short, error) in apart.items() if short - _SURE * error <= self.margin]]
@@ -234,8 +246,8 @@ class Judge:
         return right, {text: mean - short for text, (short, _) in apart.items()}
 
     def _behind(self, best: str, text: str, by: str, seed: str, most: int = _LOOKS[-1][0]) -> bool | None:
-        """Whether a move does worse than the best one when both are played on in the same worlds; None if this remains
-        uncertain."""
+        """Whether a move does worse than the best one when both are played on in the same worlds; False if it can
+        hardly fall short by the margin, None if this remains uncertain."""
         ours: list[float] = []
         theirs: list[float] = []
         for worlds, sure in _LOOKS:
@@ -246,7 +258,7 @@ class Judge:
             short, error = _apart(ours, theirs)
             if short >= self.close and short > sure * error:
                 return True
-            if (worlds >= 16 or len(ours) == most) and short <= 0:
+            if len(ours) >= _LEAST_WORLDS and (short <= 0 or short + _HARDLY * error < self.margin):
                 return False
             if len(ours) == most:
                 break
@@ -270,10 +282,10 @@ class Judge:
             text: round(worth - best if self.apart else 100 * worth)
             for text, worth in ((text, mean.get(text, least)) for text in listed)
         }
-        verb = max(mean, key=lambda text: mean[text]).split()[0]
+        about = " ".join(re.findall("[a-z]+", max(mean, key=lambda text: mean[text]))[:2])
         at, level = self.place.at, level_of(self.room, self.view, self.seat, right)
         assert isinstance(at, OfGame), "it is a place of a game"
-        return JudgedPuzzle(f"best/{verb}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
+        return JudgedPuzzle(f"best/{about}", self.seat, at, tuple(sorted(right)), leaves, level, bool(self.apart))
 
 
 def level_of(room: Room, view: AnyState, seat: int, right: Sequence[str]) -> int:
@@ -303,13 +315,11 @@ def of_game(
     places: Sequence[PuzzlePlace],
     seed: str,
     most: int = 4,
-    tries: int = 120,
     fell: Counter[str] | None = None,
 ) -> Iterator[JudgedPuzzle]:
-    """Puzzles among the positions of a game, those of its last third first: at most `most`, from at most `tries`
-    positions. `fell` counts the failed tests."""
+    """Puzzles among the late positions of a game, the latest first: at most `most`. `fell` counts the failed tests."""
     order = [
-        (3 * number // (2 * len(places)), each)
+        (_SLICES * number // len(places), each)
         for number, each in enumerate(places)
         if number >= _BEFORE * len(places)
         and len(each.state.legal_actions(each.seat)) >= _LEAST
@@ -319,8 +329,13 @@ def of_game(
     Chance(seed).shuffle(order)
     order.sort(key=lambda each: -each[0])
     seen: set[tuple[str, ...]] = set()
-    for _, place in order[:tries]:
-        found = Judge(room, place, f"{seed}/{place.at}").puzzle(Counter() if fell is None else fell)
+    playouts = 0
+    for _, place in order:
+        if playouts > _PLAYOUTS:
+            return
+        judge = Judge(room, place, f"{seed}/{place.at}")
+        found = judge.puzzle(Counter() if fell is None else fell)
+        playouts += judge.playouts
         if found is None or found.right in seen:
             continue
         seen.add(found.right)

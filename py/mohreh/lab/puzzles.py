@@ -4,21 +4,27 @@ estimates.
     python -m mohreh.lab.puzzles GAME --kind exact
     python -m mohreh.lab.puzzles GAME --kind forced --games 200
     python -m mohreh.lab.puzzles GAME --kind judged --games 50 --seats 2 --workers 1
+    python -m mohreh.lab.puzzles GAME --kind judged --games 1000 --first 9000 --seconds 300
     python -m mohreh.lab.puzzles GAME --write
     python -m mohreh.lab.puzzles GAME --levels --write            after the opponents have changed
 
 The puzzles found in each game are appended to `FOLDER/GAME-KIND.jsonl`: an interrupted run is resumed, and another one
-examines further games. `--write` stores a selection in the folder of the game, as `puzzles.json`; puzzles that are
-already there keep their ids. The difficulty of a puzzle, and so its place in the list, depends on which opponents solve
-it; `--levels` computes it again.
+examines further games, numbered from `--first` in a new file, so that machines need not examine the same ones. With
+`--seconds` no game is begun later than that.
+
+`--write` stores a selection in the folder of the game, as `puzzles.json`; puzzles that are already there keep their
+ids. The difficulty of a puzzle, and so its place in the list, depends on which opponents solve it; `--levels` computes
+it again.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import re
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -34,6 +40,7 @@ from mohreh.table.games import Room, room
 
 MOST = {PuzzleKind.EXACT: 60, PuzzleKind.FORCED: 40, PuzzleKind.JUDGED: 100}
 _OF_A_THEME = {PuzzleKind.EXACT: 1, PuzzleKind.FORCED: 5, PuzzleKind.JUDGED: 60}
+_ERRING = 2  # the weakest levels, whose games have the most positions in which moves differ much
 FOLDER = ".puzzles"
 LONGEST = 40_000
 """The limit of the puzzles of a game, in bytes, compressed as pages download them (site/puzzles.py)."""
@@ -45,14 +52,19 @@ def tables(game: Room) -> list[int]:
     return sorted({max(fewest, game.recommended), *[each for each in (2, 3, 4) if each in game.game.seats]})
 
 
-def found_in(game_id: str, kind: str, number: int, seats: int = 0) -> list[dict[str, Any]]:
+def found_in(
+    game_id: str, kind: str, number: int, seats: int = 0, until: float = math.inf
+) -> list[dict[str, Any]] | None:
     """The puzzles of one game between opponents, each with its theme. With 0 seats, the number of seats follows from
-    the number of the game."""
+    the number of the game. None after the time `until`, in seconds of the epoch, since the game is not begun then."""
+    if time.time() > until:
+        return None
     here = room(game_id)
     kinds = [seats] if seats else tables(here)
     seats = kinds[number % len(kinds)]
     seed = f"{game_id}-{kind[0]}{number}"
-    level = here.levels[(number // len(kinds)) % min(3, len(here.levels))]
+    weaker = here.levels[: _ERRING if kind == PuzzleKind.JUDGED else _ERRING + 1]
+    level = weaker[(number // len(kinds)) % len(weaker)]
     options: dict[str, str] = {}
     places = puzzle_exact.of_game(here, seed, seats, options, level)
     finds: Iterator[Any] = (
@@ -74,21 +86,34 @@ def exact(here: Room) -> list[dict[str, Any]]:
     return [{"theme": each.theme, **as_json(each.puzzle(here.id, "e1"))} for each in finds]
 
 
-def make(game_id: str, kind: PuzzleKind, games: int, folder: Path, hands: crew.Crew, seats: int = 0) -> int:
-    """Look for puzzles in this many further games; return the number of puzzles found so far."""
+def make(
+    game_id: str,
+    kind: PuzzleKind,
+    games: int,
+    folder: Path,
+    hands: crew.Crew,
+    seats: int = 0,
+    first: int = 0,
+    seconds: float = math.inf,
+) -> int:
+    """Look for puzzles in this many further games, none of them begun after so many seconds; return the number of
+    puzzles found so far. `first` is the number of the first game in a new file."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{game_id}-{kind}.jsonl"
     if kind is PuzzleKind.EXACT:
         rows = exact(room(game_id))
         file.write_text(json.dumps({"game": 0, "found": rows}, ensure_ascii=False) + "\n", encoding="utf-8")
         return len(rows)
-    done = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
-    jobs = ((game_id, str(kind), number, seats) for number in range(done, done + games))
+    done = [json.loads(line)["game"] for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
+    first, until = max([first, *[number + 1 for number in done]]), time.time() + seconds
+    jobs = ((game_id, str(kind), number, seats, until) for number in range(first, first + games))
     with file.open("a", encoding="utf-8") as out:
-        for number, rows in enumerate(hands.each(found_in, jobs), done):
-            out.write(json.dumps({"game": number, "found": rows}, ensure_ascii=False) + "\n")
+        for number, found in enumerate(hands.each(found_in, jobs), first):
+            if found is None:
+                break
+            out.write(json.dumps({"game": number, "found": found}, ensure_ascii=False) + "\n")
             out.flush()
-            crew.show_progress(f"{game_id}: {number + 1} games")
+            crew.show_progress(f"{game_id}: {number + 1 - first} games")
     return len(_noted(file))
 
 
@@ -147,18 +172,18 @@ def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]
 
 
 def spread(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Puzzles in the order of selection: from each level in turn, the hardest first; those that every opponent finds
-    are last.
+    """Puzzles in the order of selection: from each level and theme in turn, the hardest first. Those that every
+    opponent finds come last.
 
     >>> [row["level"] for row in spread([{"level": level} for level in (1, 4, 4, 4, 2, 1)])]
     [4, 2, 4, 4, 1, 1]
     """
-    turns = Counter[int]()
+    turns = Counter[tuple[int, str]]()
     order = []
     for row in rows:
-        level = row["level"]
-        order.append((level < 2, turns[level], -level))
-        turns[level] += 1
+        level, theme = row["level"], row.get("theme", "")
+        order.append((level < 2, turns[level, theme], -level))
+        turns[level, theme] += 1
     return [rows[place] for place in sorted(range(len(rows)), key=order.__getitem__)]
 
 
@@ -210,6 +235,10 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     parser.add_argument("--kind", choices=[str(kind) for kind in PuzzleKind], help="what to look for")
     parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
     parser.add_argument("--seats", type=int, default=0, help="at how many seats they are played; left out: in turn")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game, unless the folder has others")
+    parser.add_argument(
+        "--seconds", type=crew.seconds, default=math.inf, help="how long further games are begun; left out: always"
+    )
     parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
     parser.add_argument("--levels", action="store_true", help="ask the opponents again which puzzles they find")
     parser.add_argument("--write", action="store_true", help="put what was found beside the game")
@@ -230,7 +259,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
         except OSError as error:
             parser.error(f"{given.folder} cannot be made a folder: {error.strerror}")
         with command.at_work(parser, given) as hands:
-            number = make(given.game, PuzzleKind(given.kind), given.games, given.folder, hands, given.seats)
+            kind, games = PuzzleKind(given.kind), given.games
+            number = make(given.game, kind, games, given.folder, hands, given.seats, given.first, given.seconds)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
     try:
         _update_stored(parser, given)

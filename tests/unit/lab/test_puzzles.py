@@ -18,6 +18,7 @@ from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, 
 from mohreh.core.puzzle_questions import answer
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab import puzzles as lab_puzzles
+from mohreh.lab.played import LIGHTER, played_on
 from mohreh.lab.puzzle_judged import Judge
 from mohreh.lab.puzzles import LONGEST, level_now, main, make, merged, relevelled
 from mohreh.site.puzzles import of, packed
@@ -209,10 +210,19 @@ class Foretold(Judge):
 
 
 def test_playing_on_stops_as_soon_as_it_is_clear() -> None:
-    judge = Foretold(best=lambda _: 1.0, bad=lambda _: 0.0, same=lambda _: 1.0, near=lambda world: world % 16 > 0)
+    """Also when a move can hardly be worse by the margin, though it is worse in some worlds."""
+    judge = Foretold(
+        best=lambda _: 1.0,
+        bad=lambda _: 0.0,
+        same=lambda _: 1.0,
+        near=lambda world: float(world % 16 > 0),
+        worse=lambda world: float(world % 5 > 0),
+    )
     assert judge._behind("best", "bad", "any", "x") is True and judge.played["bad"] == 8
     assert judge._behind("best", "same", "any", "x") is False and judge.played["same"] == 16
-    assert judge._behind("best", "near", "any", "x", 32) is None and judge.played["near"] == 32
+    assert judge._behind("best", "near", "any", "x") is False and judge.played["near"] == 16
+    assert judge._behind("best", "worse", "any", "x", 16) is None and judge.played["worse"] == 16
+    assert judge._behind("best", "worse", "any", "y") is True and judge.played["worse"] < 16 + 128
 
 
 def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
@@ -240,8 +250,31 @@ def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
     both = file.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["game"] for line in both] == [0, 1]
     assert both[0] == first.strip()
+    make(game, PuzzleKind.FORCED, 9, tmp_path, crew.Alone(), seconds=0.0)
+    assert file.read_text(encoding="utf-8").splitlines() == both  # no game is begun any more
     kept = merged(game, tmp_path, puzzles(game))
     assert {each.id for each in puzzles(game)} <= {each.id for each in kept}
+
+
+def test_machines_look_at_games_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is there goes on behind its last game, or later."""
+    monkeypatch.setattr(lab_puzzles, "found_in", lambda *job: [])
+    for first in (500, 700):
+        make(EVERY[0], PuzzleKind.JUDGED, 2, tmp_path, crew.Alone(), first=first)
+    rows = (tmp_path / f"{EVERY[0]}-judged.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line)["game"] for line in rows] == [500, 501, 700, 701]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_lighter_level_plays_on_to_the_end(game: str) -> None:
+    """The same way again from the same seed."""
+    here = room(game)
+    place = puzzle_exact.of_game(here, "lighter", here.game.seats[0], {}, here.levels[0])[-2]
+    judge = Judge(here, place, "any")
+    assert judge.by.removesuffix(LIGHTER) in here.levels
+    action = str(place.state.legal_actions(place.seat)[0])
+    came = [played_on(here.game, judge.view, place.seat, action, "world", judge.by) for _ in range(2)]
+    assert came[0] == came[1] and 0.0 <= came[0] <= 1.0
 
 
 @pytest.mark.parametrize("game", EVERY)
