@@ -3,7 +3,8 @@
 // In:  {client, id, text}        a request
 //      {client, leave: true}     a client is gone, and its table is discarded
 //      {want: game}              this game, or "later", will be needed soon: its archive can be fetched now
-//      {ahead: text}             a request of the app that may come next: its reply can be prepared
+//      {ahead: text}             a request of the app that may come next: its reply can be prepared; with an empty text,
+//                                the code for that can be loaded
 //      {ping: true}              asks whether this thread still responds
 // Out: {ready: true, ms}         once, when requests can be answered
 //      {client, id, text}        the reply to a request
@@ -269,7 +270,7 @@ let foresee = () => {
 
 onmessage = ({ data }) => {
   if (data.want) want(data.want);
-  else if (data.ahead) {
+  else if (data.ahead !== undefined) {
     if (isUp) foresee(data.ahead);
   } else if (data.ping) postMessage({ pong: true });
   else if (isUp) answer(data);

@@ -81,22 +81,24 @@ new PerformanceObserver((list) => {{
 }}).observe({{ type: 'longtask', buffered: true }});
 document.addEventListener('DOMContentLoaded', {TIMES});
 """
-# In the engine's thread, so many times slower: how long it takes for each answer at full speed. Measured from the page,
-# a wait for the throttled main thread would count as well.
+# In the engine's thread, so many times slower: how long it takes for each answer at full speed, and to prepare one.
+# Measured from the page, a wait for the throttled main thread would count as well.
 CLOCK = """(rate) => {
   self.took = {};
   const began = new Map();
+  const slowDown = (took) => {
+    for (const end = performance.now() + (rate - 1) * took; performance.now() < end; ); // it is busy
+  };
   const hear = self.onmessage;
   self.onmessage = (event) => {
-    if (event.data?.id) began.set(event.data.id, performance.now());
-    return hear.call(self, event);
+    const start = performance.now();
+    if (event.data?.id) began.set(event.data.id, start);
+    hear.call(self, event);
+    if (event.data?.ahead) slowDown(performance.now() - start);
   };
   const post = self.postMessage;
   self.postMessage = (message, ...rest) => {
-    if (began.has(message?.id)) {
-      const took = self.took[message.id] = performance.now() - began.get(message.id);
-      for (const end = performance.now() + (rate - 1) * took; performance.now() < end; ); // it is busy
-    }
+    if (began.has(message?.id)) slowDown(self.took[message.id] = performance.now() - began.get(message.id));
     return post.call(self, message, ...rest);
   };
 }"""
@@ -141,24 +143,36 @@ PASS = """(() => {
 
 
 TAP = 80  # milliseconds for which a finger that taps lies on the glass
+RESTS = 250  # milliseconds for which the focus rests on what a key presses, at least: so quickly is it seen there
+_DOWN = "new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerType: 'touch', isPrimary: true })"
 
 
-def by_finger(press: str) -> str:
-    """The same press, this function of JavaScript, as a finger does it: it comes down on what is pressed first, what
-    still flies lands (`web/drawing/flights.mjs`), and the engine prepares its reply (`web/reach/ahead.mjs`); the click,
-    from which on is measured, comes when it goes up."""
+def _announced(press: str, notice: str, wait: int) -> str:
+    """The same press, this function of JavaScript: first the notice of it, about the element `pressed` or null, and its
+    click so many milliseconds later."""
     return f"""async () => {{
       const {{ click }} = HTMLElement.prototype;
       let pressed = null;
       HTMLElement.prototype.click = function () {{ pressed = this; }};
       let found;
       try {{ found = ({press})(); }} finally {{ HTMLElement.prototype.click = click; }}
-      const down = {{ bubbles: true, composed: true, pointerType: 'touch', isPrimary: true, button: 0 }};
-      (pressed ?? document.body).dispatchEvent(new PointerEvent('pointerdown', down));
-      await new Promise((done) => setTimeout(done, {TAP}));
+      {notice}
+      await new Promise((done) => setTimeout(done, {wait}));
       pressed?.click();
       return found;
     }}"""
+
+
+def by_finger(press: str) -> str:
+    """The same press as a finger does it: it comes down on what is pressed first, what still flies lands
+    (`web/drawing/flights.mjs`), and the engine prepares its reply (`web/reach/ahead.mjs`); the click, from which on is
+    measured, comes when it goes up."""
+    return _announced(press, f"(pressed ?? document.body).dispatchEvent({_DOWN});", TAP)
+
+
+def by_key(press: str) -> str:
+    """The same press as a key does it: the focus is on what is pressed, and the engine prepares its reply."""
+    return _announced(press, "pressed?.focus({ focusVisible: true, preventScroll: true });", RESTS)
 
 
 # After a press: as long as its answer takes, and as a quick hand takes to the next.
@@ -169,7 +183,7 @@ AFTERWARDS = """async () => {
 }"""
 HEARD = 60.0  # milliseconds from a press to the first picture that shows it was heard, at most, for 95 of 100
 BY_KEY = "press of a key"
-_KEYS = 5  # of so many presses one is by a key, which gives no notice
+_KEYS = 5  # of so many presses one is by a key
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
@@ -231,9 +245,9 @@ def measure(
             for move in range(moves):
                 if page.evaluate(PASS):
                     page.wait_for_timeout(450)
-                by_key = move % _KEYS == _KEYS - 1
-                page.evaluate("(byKey) => { bench.byKey = byKey; }", by_key)
-                if page.evaluate(script if by_key else by_finger(script)) is None:
+                is_key = move % _KEYS == _KEYS - 1
+                page.evaluate("(byKey) => { bench.byKey = byKey; }", is_key)
+                if page.evaluate(by_key(script) if is_key else by_finger(script)) is None:
                     break
                 page.evaluate(AFTERWARDS)
             answers = engine.evaluate("self.took")

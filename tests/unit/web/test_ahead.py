@@ -34,6 +34,46 @@ def told(dataset: dict[str, str], event: dict[str, Any] | None = None, client: d
     return json.loads(run(script))
 
 
+# The focus comes to an element, or a board is drawn under it; all delays then pass, in the order in which they began.
+RESTING = """
+const [heard, posted, timers] = [{}, [], []];
+globalThis.addEventListener = (kind, hear) => { (heard[kind] ??= []).push(hear); };
+globalThis.setTimeout = (then) => timers.push(then);
+globalThis.clearTimeout = (timer) => { delete timers[timer - 1]; };
+const worker = { postMessage: ({ ahead }) => posted.push(ahead) };
+globalThis.window = { mohrehThread: { worker }, mohrehOffline: { ready: STORED } };
+const button = { dataset: { action: 'build stable' } };
+globalThis.document = { activeElement: { matches: () => VISIBLE, closest: () => button } };
+const { follow } = await import('MODULE');
+follow({ id: 'a', busy: false, stale: false, textOf: ({ action }) => action });
+const elsewhere = { target: { closest: () => null }, isPrimary: true, button: 0 };
+for (const kind of EVENTS) for (const hear of heard[kind]) hear(elsewhere);
+for (const then of timers) then?.();
+console.log(JSON.stringify(posted));
+process.exit();
+"""
+
+
+def told_at_rest(*events: str, visible: bool = True, stored: bool = False) -> Any:
+    """What the engine is told after these events, with the focus on a button."""
+    script = RESTING.replace("MODULE", (ROOT / "web/reach/ahead.mjs").as_uri()).replace("EVENTS", json.dumps(events))
+    return json.loads(run(script.replace("VISIBLE", json.dumps(visible)).replace("STORED", json.dumps(stored))))
+
+
+@pytest.mark.parametrize("events", [["focusin"], ["mohreh-drawn"], ["focusin", "focusin", "mohreh-drawn"]])
+def test_the_engine_is_told_once_what_a_key_would_press_where_the_focus_rests(events: list[str]) -> None:
+    assert told_at_rest(*events) == ["build stable"]
+
+
+def test_not_of_a_focus_that_nobody_sees_nor_when_a_finger_comes_down_elsewhere() -> None:
+    assert told_at_rest("focusin", visible=False) == []
+    assert told_at_rest("focusin", "pointerdown") == []
+
+
+def test_the_code_that_prepares_replies_is_loaded_with_the_first_board_if_it_is_stored() -> None:
+    assert told_at_rest("mohreh-drawn", visible=False, stored=True) == [""]
+
+
 @pytest.mark.parametrize(
     ("dataset", "request_"),
     [
@@ -105,6 +145,10 @@ def test_the_code_for_foresight_is_loaded_once_and_then_answers_requests() -> No
 
 def test_without_it_requests_are_answered_as_before_and_it_is_not_requested_again() -> None:
     assert done(AHEAD, CALL, AHEAD, CALL, lack="network") == ["bring later", "plain b", "plain b"]
+
+
+def test_the_code_for_foresight_can_be_loaded_before_there_is_a_press() -> None:
+    assert done({"ahead": ""}, AHEAD, CALL) == ["bring later", "ahead a", "foreseen b"]
 
 
 def test_an_engine_that_is_not_ready_prepares_nothing() -> None:
