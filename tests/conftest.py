@@ -178,7 +178,7 @@ def own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine without tables of earlier tests."""
     from mohreh.table import api
 
-    monkeypatch.setattr(api, "_tables", {})
+    monkeypatch.setattr(api, "tables", {})
 
 
 @pytest.fixture(scope="session")

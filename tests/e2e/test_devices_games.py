@@ -64,7 +64,7 @@ def record_of(game: str, count: int, left: int, **more: Any) -> str:
     """The record of a game of these people, played at random, so many actions before its end."""
     party, luck, records = Party(game, *[""] * count, seed="late", **more), Chance(game), []
     while not party.game.over:
-        screen = api._tables[""].screen
+        screen = api.tables[""].screen
         assert screen is not None
         if party.game.reveals.common is not None:
             party.host("go-on")

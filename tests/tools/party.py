@@ -60,12 +60,12 @@ class Party:
 
     @property
     def game(self) -> GameInProgress:
-        found = api._tables[""].game
+        found = api.tables[""].game
         assert found is not None
         return found
 
     def table(self, key: str) -> DeviceTable:
-        host = api._tables[""]
+        host = api.tables[""]
         assert isinstance(host, Host)
         found = host.devices[key]
         assert isinstance(found, DeviceTable)
@@ -97,7 +97,7 @@ def go_on(party: Party, chance: Chance) -> dict[str, Any]:
     for seat in seats:
         if seat and party.table(f"s{seat + 1}").screen.receiving:
             return party.device(f"s{seat + 1}", "seen")
-    if api._tables[""].screen.receiving:
+    if api.tables[""].screen.receiving:
         return party.host("seen")
     seat = chance.choose(game.state.decision().seats)
     return press(party, seat, str(chance.choose(game.state.legal_actions(seat))))

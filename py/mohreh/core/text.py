@@ -101,6 +101,9 @@ class Words:
         self._lookup = _lookup(language, chain, self.rtl and latin_digits)
         self._catalogue = _catalogue(language, chain)
 
+    def __deepcopy__(self, memo: object) -> Words:
+        return self
+
     def __eq__(self, other: object) -> bool:
         """Whether both translate all messages equally."""
         return isinstance(other, Words) and self._lookup is other._lookup

@@ -34,7 +34,7 @@ _INVITING = {
 }
 _IDLE = 100.0  # idle milliseconds before a rehearsal begins
 _BREATH = 10.0  # milliseconds between its steps, so that requests are answered
-_tables: dict[str, Table] = {}  # by client; other devices are in the table of the host
+tables: dict[str, Table] = {}  # by client; other devices are in the table of the host
 _served: dict[str, int] = {}  # by client: a counter of its last turn to think
 _lacking: list[str] = []  # the game that was missing in the last call or work
 _rehearsals = Rehearsals()
@@ -64,12 +64,12 @@ def call(text: str, client: str = APP, given_up: str = "") -> str | None:
 
 def _table(client: str) -> Table | None:
     """The table of a client, created if necessary; None for a device that has not been invited."""
-    host = _tables.get(APP)
+    host = tables.get(APP)
     if client.startswith(CLIENT):
         return host.devices.get(client.removeprefix(CLIENT)) if isinstance(host, Host) else None
-    if client not in _tables:
-        _tables[client] = Host(_INVITING) if client == APP else GuestTable()
-    return _tables[client]
+    if client not in tables:
+        tables[client] = Host(_INVITING) if client == APP else GuestTable()
+    return tables[client]
 
 
 def tell(send: Callable[[str, str], object]) -> None:
@@ -83,14 +83,14 @@ def tell(send: Callable[[str, str], object]) -> None:
 
 def _devices() -> dict[str, Table]:
     """The tables of the other devices in the host's game, by client."""
-    host = _tables.get(APP)
+    host = tables.get(APP)
     return {CLIENT + key: table for key, table in host.devices.items()} if isinstance(host, Host) else {}
 
 
 def _news() -> Iterator[tuple[str, Reply]]:
     """The pending replies for all screens of the host's game, the host first; none if there is only one screen."""
     devices = _devices()
-    for client, table in {APP: _tables[APP], **devices}.items() if devices else ():
+    for client, table in {APP: tables[APP], **devices}.items() if devices else ():
         news = table.news()
         if news is not None:
             yield client, news
@@ -119,14 +119,14 @@ def mount(game: str, archive: str) -> bool:
 def leave(client: str) -> None:
     """Remove a client and its table."""
     before = _open()
-    _tables.pop(client, None)
+    tables.pop(client, None)
     _served.pop(client, None)
     _forget_closed(before)
 
 
 def _open() -> dict[str, games.Room]:
     """The games that are open at any table."""
-    return {table.game.room.id: table.game.room for table in _tables.values() if table.game is not None}
+    return {table.game.room.id: table.game.room for table in tables.values() if table.game is not None}
 
 
 def _forget_closed(before: Mapping[str, games.Room]) -> None:
@@ -135,7 +135,7 @@ def _forget_closed(before: Mapping[str, games.Room]) -> None:
         forget(before[game].package)
 
 
-def _due() -> tuple[float, str]:
+def due() -> tuple[float, str]:
     """The milliseconds until the next client needs `work`, and that client; -1 and "" for none. Ties go to the client
     that has waited longest."""
     waits = [(wait, client) for client, table in _everybody() if (wait := table.pause()) >= 0]
@@ -144,21 +144,21 @@ def _due() -> tuple[float, str]:
 
 def _everybody() -> Iterator[tuple[str, Table]]:
     """All tables with their clients."""
-    yield from _tables.items()
+    yield from tables.items()
     yield from _devices().items()
 
 
 def _worth_rehearsing() -> Iterator[str]:
-    for table in _tables.values():
+    for table in tables.values():
         if table.game is not None and not table.game.over:
             yield table.game.room.id
-    if APP in _tables and _tables[APP].game is None:
+    if APP in tables and tables[APP].game is None:
         yield from games.names()
 
 
 def pause() -> float:
     """The milliseconds until `work` should be called; -1 if there is nothing to do."""
-    wait = _due()[0]
+    wait = due()[0]
     if wait < 0 and _rehearsals.next_of(_worth_rehearsing()):
         return _BREATH if _rehearsals.begun else _IDLE
     return wait
@@ -169,12 +169,12 @@ def work(send: Callable[[str, str], object]) -> None:
 
     If the bot has acted, all screens of its game are informed by `send(client, reply)`, in the order of `tell`.
     """
-    wait, client = _due()
+    wait, client = due()
     try:
         if wait < 0:
             game = _rehearsals.next_of(_worth_rehearsing())
             if game:
-                _rehearsals.go_on(game, next(iter(_tables.values())).words().language)
+                _rehearsals.go_on(game, next(iter(tables.values())).words().language)
             return
         table = _table(client)
         if table is None:

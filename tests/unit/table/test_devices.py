@@ -28,7 +28,7 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     assert party.host("lift")["ok"]  # three people share the host's device
     reply = party.host("invite", device="ben", seats=[2])
     assert reply["devices"] == [{"device": "ben", "seats": [2], "away": False, "computer": False}]
-    assert sorted(api._tables[""].screen.seats) == [0, 2]
+    assert sorted(api.tables[""].screen.seats) == [0, 2]
     joined = party.device("ben", "join", lang="fa")
     assert not joined["veiled"] and joined["n"] == 0 and joined["id"] == party.game.id
     assert "س" in joined["regions"]["controls"] and "Undo" in party.host("settings")["regions"]["controls"]
@@ -38,7 +38,7 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     party.host("invite", device="ben", seats=[2])
     assert not party.received["device-ben"][-1]["veiled"], "who is there alone is shown the own cards at once"
     reply = party.host("dismiss", device="ben")
-    assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]
+    assert reply["devices"] == [] and sorted(api.tables[""].screen.seats) == [0, 1, 2]
     assert "devices" not in party.host("settings")
     assert party.device("ben", "settings")["code"] == "no_table"
     assert len(party.game.screens) == 1
@@ -237,7 +237,7 @@ def test_a_computer_plays_for_an_absent_person_until_they_are_back(name: str) ->
             party.work()
     assert sum(step.seat == 1 for step in game.history.steps) > 2, "the computer has played"
     assert re.search(r'^seat 2 bot "[a-z]', party.host("keep")["save"]["record"], re.MULTILINE) is None
-    assert api._tables[""].screen.viewer in (0, EVERYBODY)
+    assert api.tables[""].screen.viewer in (0, EVERYBODY)
     assert party.host("invite", device="s2", seats=[2])["ok"] and party.device("s2", "join")["ok"]
     assert game.humans == {0, 1} and sorted(party.table("s2").screen.seats) == [1]
     party.host("away", device="s2", away=True)
@@ -252,7 +252,7 @@ def test_a_computer_plays_for_an_absent_person_until_they_are_back(name: str) ->
     assert party.host("away", device="s2", away=True)["devices"][0]["computer"] and party.game.humans == {0}
     assert party.host("invite", device="s2", seats=[2])["devices"][0]["computer"] is False
     party.host("dismiss", device="s2")
-    assert sorted(api._tables[""].screen.seats) == [0, 1]
+    assert sorted(api.tables[""].screen.seats) == [0, 1]
 
 
 @pytest.mark.parametrize("name", [OPEN, SECRET])
@@ -263,13 +263,13 @@ def test_a_computer_plays_for_who_has_left_the_shared_screen_until_they_return(n
     left = 1 if first != 1 else 0
     assert party.host("stand-in", seats=[left + 1], away=True)["ok"]
     others = set(range(len(game.people))) - {left}
-    assert game.humans == others == set(api._tables[""].screen.seats)
-    assert left not in api._tables[""].screen.lifters
+    assert game.humans == others == set(api.tables[""].screen.seats)
+    assert left not in api.tables[""].screen.lifters
     for _ in range(300):
         if any(step.seat == left for step in game.history.steps):
             break
-        who = api._tables[""].screen.deciding
-        if api._tables[""].screen.veiled is not None:
+        who = api.tables[""].screen.deciding
+        if api.tables[""].screen.veiled is not None:
             party.host("lift")
         if who in others:
             assert party.host("act", action=party.any_action(who))["ok"]
@@ -282,7 +282,7 @@ def test_a_computer_plays_for_who_has_left_the_shared_screen_until_they_return(n
     assert party.host("open", id="again", text=record, redo="")["ok"]
     assert party.game.humans == others
     assert party.host("stand-in", seats=[left + 1], away=False)["ok"]
-    assert party.game.humans == {*others, left} == set(api._tables[""].screen.seats)
+    assert party.game.humans == {*others, left} == set(api.tables[""].screen.seats)
     assert "stand-in" not in party.host("keep")["save"]["record"]
 
 
@@ -358,7 +358,7 @@ def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
     assert told[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
     assert party.received["device-s2"][-1]["id"] == party.game.id
     assert party.device("s2", "join")["id"] == party.game.id
-    assert sorted(api._tables[""].screen.seats) == [1 - seat]
+    assert sorted(api.tables[""].screen.seats) == [1 - seat]
     assert party.host("new", game=SECRET, seats=[{}, {}, {}], seed="y")["devices"] == []
     assert party.device("s2", "join")["code"] == "no_table"
 

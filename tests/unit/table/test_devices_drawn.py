@@ -39,7 +39,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[int]:
 
 
 def place(party: Party, key: str) -> int:
-    screen = party.table(key).screen if key else api._tables[""].screen
+    screen = party.table(key).screen if key else api.tables[""].screen
     assert screen is not None
     return id(screen)
 

@@ -19,7 +19,7 @@ def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only
     """At a screen for all nobody can do that, and nothing is pressed there; what one chooses for the next rounds the
     others see."""
     party, chance = shared(SECRET, 3), Chance("between")
-    while (screen := api._tables[""].screen) is not None and screen.shows != "score":
+    while (screen := api.tables[""].screen) is not None and screen.shows != "score":
         assert go_on(party, chance)["ok"]
     for key in ("s2", "s3"):
         assert "data-action=" in party.received[f"device-{key}"][-1]["regions"]["over"]

@@ -51,7 +51,7 @@ def elsewhere(party: Party, screen: Screen, viewer: int, chance: Chance) -> Iter
 
 def twin(party: Party, key: str, viewer: int, chance: Chance) -> None:
     """One more device at the seat of this one. Whenever it is told something, the game is another one."""
-    host, own = api._tables[""], party.table(key)
+    host, own = api.tables[""], party.table(key)
     screen = Screen(party.game, own.words(party.game.room), own.seats)
     table = DeviceTable(host, screen)  # type: ignore[arg-type]
     host.devices[key + OWN] = table  # type: ignore[attr-defined]

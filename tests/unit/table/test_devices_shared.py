@@ -36,7 +36,7 @@ class Shared:
         return self.party.device(key, verb, **more) if key else self.party.host(verb, **more)
 
     def screen(self, key: str) -> Screen:
-        found = self.party.table(key).screen if key else api._tables[""].screen
+        found = self.party.table(key).screen if key else api.tables[""].screen
         assert found is not None
         return found
 

@@ -23,7 +23,7 @@ OTHER = '{"do":"settings"}'
 @pytest.fixture(autouse=True)
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that has just come up."""
-    monkeypatch.setattr(api, "_tables", {})
+    monkeypatch.setattr(api, "tables", {})
     monkeypatch.setattr(foresight, "_foreseen", [])
 
 
@@ -82,9 +82,9 @@ def test_a_prepared_answer_is_that_of_the_table_itself(game: str) -> None:
     page, chance = begun(game), Chance("foresight")
     for turn in range(times(12, 80)):
         for do, more in presses(page, chance):
-            before = api._tables[api.APP]
+            before = api.tables[api.APP]
             page.press(do, **more)
-            assert api._tables[api.APP] is not before
+            assert api.tables[api.APP] is not before
         if turn % 4 == 3:
             page.ask("undo")
         if turn % 8 == 3:
@@ -94,11 +94,11 @@ def test_a_prepared_answer_is_that_of_the_table_itself(game: str) -> None:
 
 def test_what_is_prepared_changes_nothing_and_tells_nothing_until_it_is_requested() -> None:
     page = begun(OPEN)
-    table = api._tables[api.APP]
+    table = api.tables[api.APP]
     assert table.game is not None
     action = str(table.game.state.legal_actions(0)[0])
     foresight.foresee(page.text("act", action=action))
-    assert api._tables[api.APP] is table and not [step for step in table.game.history.steps if step.seat == 0]
+    assert api.tables[api.APP] is table and not [step for step in table.game.history.steps if step.seat == 0]
     foresight.tell(lambda client, said: pytest.fail("somebody was told"))
 
 
@@ -119,7 +119,7 @@ def test_a_discarded_copy_is_freed_at_once() -> None:
 @pytest.mark.parametrize("between", ["request", "work", "leave"])
 def test_a_prepared_answer_is_discarded_when_something_else_happens(between: str) -> None:
     page = begun(OPEN, bot="easy") if between == "work" else begun(OPEN)
-    table = api._tables[api.APP]
+    table = api.tables[api.APP]
     assert table.game is not None
     text = page.text("settings")
     foresight.foresee(text)
@@ -132,7 +132,7 @@ def test_a_prepared_answer_is_discarded_when_something_else_happens(between: str
     else:
         foresight.leave(api.APP)
     foresight.call(text)
-    assert api._tables[api.APP] is table or (between == "leave" and api._tables[api.APP].game is None)
+    assert api.tables[api.APP] is table or (between == "leave" and api.tables[api.APP].game is None)
 
 
 def test_what_belongs_to_another_client_is_not_taken() -> None:

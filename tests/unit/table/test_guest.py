@@ -177,7 +177,7 @@ def test_a_wrong_seat_or_option_is_named_beside_those_that_there_are(game: str) 
 def test_hints_are_asked_for_with_a_word_or_without_one() -> None:
     for given, helps in (({}, False), ({"hints": "off"}, False), ({"hints": "on"}, True), ({"hints": ""}, True)):
         begin("1", game=OPEN, new="1", seed="x", **given)
-        assert api._tables["1"].helps is helps
+        assert api.tables["1"].helps is helps
         first = begin("1", example=json.dumps({"game": OPEN, "state": {}}), **given)
         assert ('data-do="hint"' in first["regions"]["controls"]) is helps, "on the first board as well"
 
@@ -225,7 +225,7 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
     chance, checked = Chance(f"stranger {seed}"), 0
     begin("a", game=SECRET, new="1", seats="person,random,random", seed=str(seed))
     for _ in range(60):
-        table = api._tables["a"]
+        table = api.tables["a"]
         screen = table.screen
         assert screen is not None
         if screen.game.over:
@@ -243,10 +243,10 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
         game = screen.game
         history = History(other, game.seed)
         twin = GameInProgress("b", game.room, game.people, game.options, game.seed, history=history)
-        api._tables["b"] = GuestTable()
-        api._tables["b"].sit(twin)
+        api.tables["b"] = GuestTable()
+        api.tables["b"].sit(twin)
         answer = ask("b", do="act", action=action)
-        after = [api._tables[client].game.state.observe(EVERYBODY) for client in "ab"]
+        after = [api.tables[client].game.state.observe(EVERYBODY) for client in "ab"]
         if after[0] == after[1]:
             checked += 1
             assert reply.get("reports", []) == answer.get("reports", []), (action, record)

@@ -46,7 +46,7 @@ def pressed(party: Party) -> list[dict[str, Any]]:
 def test_no_button_shows_the_host_what_others_hold(name: str) -> None:
     """The page of the host gets the same answers in a game that differs only in what the host may not know."""
     party, chance = shared(name, 3), Chance(name)
-    screen = api._tables[""].screen
+    screen = api.tables[""].screen
     assert screen is not None
     for turn in range(200 if thorough() else 13):
         if party.game.over:
@@ -65,7 +65,7 @@ def test_a_seat_that_is_taken_back_is_behind_the_curtain_and_its_device_is_infor
     party = shared(SECRET, 3)
     party.device("s2", "settings")
     reply = party.host("dismiss", device="s2")
-    assert reply["ok"] and not reply["private"] and api._tables[""].screen.curtained
+    assert reply["ok"] and not reply["private"] and api.tables[""].screen.curtained
     assert party.device("s2", "settings")["code"] == "no_table"
 
 

@@ -19,7 +19,7 @@ from tests.tools.games import OPEN
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that has just come up."""
-    monkeypatch.setattr(api, "_tables", {})
+    monkeypatch.setattr(api, "tables", {})
     monkeypatch.setattr(api, "_rehearsals", Rehearsals())
 
 
@@ -98,7 +98,7 @@ def test_whoever_plays_goes_first() -> None:
     reply = ask("new", game=OPEN, seats=[{"bot": "beginner"}] * 2, options={}, bots_pace=0)
     assert reply["bot"] and api.pause() == 0
     api.work(lambda client, push: None)
-    assert api._tables[api.APP].game is not None and not api._rehearsals.begun
+    assert api.tables[api.APP].game is not None and not api._rehearsals.begun
 
 
 @pytest.mark.usefixtures("engine")

@@ -38,7 +38,7 @@ LEFT = 0.1  # megabytes that a game may leave behind, at most
 @pytest.fixture(autouse=True)
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that has just come up."""
-    monkeypatch.setattr(api, "_tables", {})
+    monkeypatch.setattr(api, "tables", {})
     monkeypatch.setattr(api, "_rehearsals", Rehearsals())
 
 
@@ -53,7 +53,7 @@ def play(game: str, seed: str) -> None:
     room = games.room(game)
     seats = [{"bot": room.levels[-2]}] * room.recommended
     ask("new", game=game, seats=seats, options={}, entropy=seed, seed=seed, bots_pace=0)
-    table = api._tables[api.APP]
+    table = api.tables[api.APP]
     assert table.game is not None
     while len(table.game.history.steps) < MOVES and not table.game.over:
         table.work()
@@ -68,7 +68,7 @@ def press(game: str) -> None:
     """A person begins a game, looks at what lies there, acts, takes that back and does it again."""
     seats = [{}] * games.room(game).recommended
     reply = ask("new", game=game, seats=seats, options={}, entropy="press", seed="press", bots_pace=0)
-    table = api._tables[api.APP]
+    table = api.tables[api.APP]
     for _ in range(2):
         if reply.get("veiled"):
             ask("lift")
@@ -119,7 +119,7 @@ def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
     ]
     for asked in requests:
         ask(**asked)
-        table = api._tables[api.APP]
+        table = api.tables[api.APP]
         assert table.game is not None and table.screen is not None
         held = weakref.ref(table.game), weakref.ref(table.screen)
         ask("close")
@@ -132,7 +132,7 @@ def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
 def test_abandoned_thoughts_are_let_go_without_looking_for_garbage(thought: str, slices: int) -> None:
     seats = [{}] * games.room(OPEN).recommended
     ask("new", game=OPEN, seats=seats, options={}, entropy="thoughts", seed="thoughts")
-    table = api._tables[api.APP]
+    table = api.tables[api.APP]
     assert table.game is not None and table.screen is not None
     part: Hints | Analysis = table.game.hints
     if thought == "analyse":

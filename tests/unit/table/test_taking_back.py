@@ -130,7 +130,7 @@ def test_all_at_other_screens_are_asked_at_the_end_of_a_game() -> None:
 def test_every_screen_says_what_is_asked() -> None:
     """By its prompt, with the answers where they are asked; the outcome is told where it was asked for."""
     clock = Clock()
-    api._tables[""] = Host(api._INVITING, clock)
+    api.tables[""] = Host(api._INVITING, clock)
     party = Party("toy", "", "", options={"first": "seat-1"})
     party.invite("ben", 2)
     party.invite("wall")

@@ -385,7 +385,7 @@ def test_in_every_game_no_move_is_lost_or_doubled_by_a_cut(name: str) -> None:
         assert json.loads(api.call(json.dumps({"do": "new", "game": name, **form})) or "")["ok"]
 
     def next_press() -> object:
-        host = api._tables[""]
+        host = api.tables[""]
         game = host.game
         assert isinstance(host, Host) and game is not None
         if game.over:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from mohreh.core.chance import stream
@@ -42,6 +43,13 @@ class History:
         self.undone: list[list[tuple[int, Action]]] = []
         self._drawn = 0
         self._kept: dict[int, AnyState] = {0: start.clone()}
+
+    def __deepcopy__(self, memo: dict[int, object]) -> History:
+        other = copy(self)
+        other.state = memo[id(self.state)] = self.state.clone()
+        other.steps, other._kept = self.steps.copy(), self._kept.copy()
+        other.undone = [group.copy() for group in self.undone]
+        return other
 
     def apply(self, seat: int, action: Action) -> Step:
         """Carry out an action. Raises `core.game.IllegalAction`, and changes nothing, if it is illegal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import islice
 
@@ -59,6 +60,12 @@ class Log:
         self.steps = 0
         self._secret: list[int] = []  # steps with secret answers that are not revealed yet
         self._helped: set[int] = set()  # seats that have acted with a hint, but without a line so far
+
+    def __deepcopy__(self, memo: object) -> Log:
+        other = copy(self)
+        other.entries, other.banners = self.entries.copy(), self.banners.copy()
+        other._secret, other._helped = self._secret.copy(), self._helped.copy()
+        return other
 
     def add(
         self,

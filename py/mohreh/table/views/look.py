@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from functools import cached_property
 
@@ -19,6 +20,9 @@ class Look:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Look:
+        return Look(deepcopy(self.screen, memo))
 
     @cached_property
     def now(self) -> AnyState:

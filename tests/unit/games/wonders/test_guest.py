@@ -25,15 +25,15 @@ def ask(**request: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def screen() -> Iterator[Screen]:
-    kept = dict(api._tables)
-    api._tables.clear()
+    kept = dict(api.tables)
+    api.tables.clear()
     seats = ",".join(["person"] * PEOPLE)
     assert ask(do="begin", query={"game": "wonders", "new": "1", "seats": seats, "seed": "told"}, entropy="t")["ok"]
-    found = api._tables["1"].screen
+    found = api.tables["1"].screen
     assert found is not None
     yield found
-    api._tables.clear()
-    api._tables.update(kept)
+    api.tables.clear()
+    api.tables.update(kept)
 
 
 def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_it(screen: Screen) -> None:
