@@ -147,9 +147,9 @@ def test_a_game_too_long_for_a_link_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     page = Page()
     page.begin("", "")
     fragment = page.ask("link")["fragment"]
-    monkeypatch.setattr(storage, "LINK_LIMIT", len(fragment))
+    monkeypatch.setattr(transfer, "LINK_LIMIT", len(fragment))
     assert transfer.unpack(page.ask("link")["fragment"])
-    monkeypatch.setattr(storage, "LINK_LIMIT", len(fragment) - 1)
+    monkeypatch.setattr(transfer, "LINK_LIMIT", len(fragment) - 1)
     assert page.ask("link")["code"] == "long_link"
 
 
