@@ -119,13 +119,13 @@ def judge(name: str, figures: Figures) -> bool:
             f"(target at most {READY}): {'met' if good else 'MISSED'}"
         )
     seen = f"its first picture ({sum(figures['marked']):.0f} times the mark, not yet the answer)"
-    for kind, told, target in (("heard", seen, HEARD), ("painted", "its answer painted", PAINTED)):
+    for kind, what, target in (("heard", seen, HEARD), ("painted", "its answer painted", PAINTED)):
         half, most = (percentile(figures[kind], part) for part in (0.5, 0.95))
         bare = percentile(figures[f"bare {kind}"], 0.5)
         good = most <= target
         met = met and good
         print(
-            f"{name}, press to {told}: median {half:.0f} ms, {half / bare:.1f} times that of a bare page ({bare:.0f}), "
+            f"{name}, press to {what}: median {half:.0f} ms, {half / bare:.1f} times that of a bare page ({bare:.0f}), "
             f"95th percentile of {len(figures[kind])} {most:.0f} ms "
             f"(target at most {target:g}): {'met' if good else 'MISSED'}",
             flush=True,

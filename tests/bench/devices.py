@@ -137,7 +137,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if memory.is_supported():
         share = max(guests) / host
         met.append(share <= SHARE)
-        said = f"page of the host {host:.0f} MB, of a guest at most {max(guests):.0f} MB"
-        print(f"{said}: {share:.2f} (target at most {SHARE:.2f})")
+        line = f"page of the host {host:.0f} MB, of a guest at most {max(guests):.0f} MB"
+        print(f"{line}: {share:.2f} (target at most {SHARE:.2f})")
     print(f"{'met' if all(met) else 'MISSED'}; load average {os.getloadavg()[0]:.1f}")
     return 0 if all(met) else 1

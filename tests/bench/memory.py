@@ -53,10 +53,10 @@ def judge(name: str, figures: Sequence[tuple[str, float]]) -> bool:
     (_, empty), (_, home), *others = figures
     played = max(size for _, size in others)
     met = home - empty <= HOME and played <= GROWTH * home
-    said = "" if name == OPENGL else f": {'met' if met else 'MISSED'}"
+    verdict = "" if name == OPENGL else f": {'met' if met else 'MISSED'}"
     print(
         f"{name}: home {home - empty:.0f} MB beyond an empty page (target at most {HOME}), "
-        f"{played / home:.2f} x home after the games (target at most {GROWTH}){said}",
+        f"{played / home:.2f} x home after the games (target at most {GROWTH}){verdict}",
         flush=True,
     )
     return met or name == OPENGL

@@ -98,8 +98,8 @@ def main(arguments: list[str]) -> int:
         of = plan(name)
         row = [rate(partial(kind, of), seconds) for kind in (engine, episode, environment)]
         row.append(rate(partial(openspiel, f"mohreh_{name}"), seconds) if there else float("nan"))
-        told = "".join(f"{value:>{width},.0f}" for value, width in zip(row, (9, 9, 12, 11), strict=True))
-        print(f"{name:<14}{told}   {len(of.phrases)}, {of.size}")
+        row_text = "".join(f"{value:>{width},.0f}" for value, width in zip(row, (9, 9, 12, 11), strict=True))
+        print(f"{name:<14}{row_text}   {len(of.phrases)}, {of.size}")
     return 0
 
 

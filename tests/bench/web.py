@@ -168,7 +168,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from playwright.sync_api import sync_playwright
 
     waiting.from_outside()
-    figures, told = Figures(), Report()
+    figures, report = Figures(), Report()
     # The large board is told beside the small one.
     wanted = {*given.only, *([OPEN] if web_presses.LARGE in given.only else [])}
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
@@ -179,17 +179,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             if part == LOADS:
                 print("Loading ours and the stock page in turn", flush=True)
                 measure_loads(playwright, ours, stock, given.n, figures)
-                report_loads(told.line, figures)
+                report_loads(report.line, figures)
             elif part == RULES:
                 print("Pressing the diagrams of a rules page", flush=True)
                 web_boards.measure(playwright, ours, given.n, figures, profile_of)
-                web_boards.report(told.line, figures)
+                web_boards.report(report.line, figures)
             else:
                 print(f"Pressing in {web_presses.called(part)}", flush=True)
                 bare = f"{stock.url}{EMPTY}"
                 web_presses.measure(playwright, ours, bare, part, given.moves, figures, load, profile_of)
-                web_presses.report(told.line, part, figures)
+                web_presses.report(report.line, part, figures)
         ours.kill()
         stock.kill()
     print(f"medians over {given.n} loads; load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "")
-    return 1 if told.missed else 0
+    return 1 if report.missed else 0

@@ -253,8 +253,8 @@ def measure(
             answers = engine.evaluate("self.took")
             for press in page.evaluate("bench.presses"):
                 kind, share = press["what"], sum(answers.get(str(id_), 0) for id_ in press["asked"])
-                told = BY_KEY if press["byKey"] else kind if kind in its.told else "press"
-                figures.add(f"{name} {told} x{rate}", press["painted"])
+                kind_of_press = BY_KEY if press["byKey"] else kind if kind in its.told else "press"
+                figures.add(f"{name} {kind_of_press} x{rate}", press["painted"])
                 figures.add(f"{name} heard x{rate}", press["heard"])
                 figures.add(f"{name} marked x{rate}", press["marked"])
                 figures.add(f"{name} engine x{rate}", rate * share)
@@ -275,17 +275,17 @@ def report(line: Callable[..., None], name: str, figures: Any) -> None:
     line(f"longest main-thread task in {what}, 4x slower", figures.median(f"{name} task x4"), "ms")
     for rate, slow in _RATES.items():
         heard, marked = (figures.get(f"{name} {each} x{rate}", []) for each in ("heard", "marked"))
-        told = f"{what}, press to its first picture{slow}"
-        line(f"{told}, median of {len(heard)}", percentile(heard, 0.5), "ms")
-        line(f"{told}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
-        line(f"{told}: the mark, not yet the answer", 100 * sum(marked) / max(1, len(marked)), "%")
+        label = f"{what}, press to its first picture{slow}"
+        line(f"{label}, median of {len(heard)}", percentile(heard, 0.5), "ms")
+        line(f"{label}, 95th percentile", percentile(heard, 0.95), "ms", None if large else HEARD)
+        line(f"{label}: the mark, not yet the answer", 100 * sum(marked) / max(1, len(marked)), "%")
     for kind in (*measured()[game].PRESSED.told, "press", BY_KEY):
         for rate, half, most in ((1, None, 40), (4, 100, 150)):
             presses = figures.get(f"{name} {kind} x{rate}", [])
-            told = f"{what}, {kind} to its answer painted{_RATES[rate]}"
+            label = f"{what}, {kind} to its answer painted{_RATES[rate]}"
             targets = (None, None) if large or kind == BY_KEY else (half, most)
-            line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
-            line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
+            line(f"{label}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
+            line(f"{label}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
     for rate, slow in _RATES.items():
         line(f"{what}, the engine's share{slow}", percentile(figures.get(f"{name} engine x{rate}", []), 0.5), "ms")
         line(f"a bare page beside {what}{slow}", percentile(figures.get(f"{name} bare x{rate}", []), 0.5), "ms")

@@ -143,13 +143,13 @@ def shut(host: Player) -> None:
 
 def play(screens: tuple[Player, ...], count: int) -> int:
     """Take this number of turns, each on the screen of the person who is to act; return how many on the last one."""
-    there = 0
+    on_last = 0
     for _ in range(count):
         [turn] = until(screens[0].page, lambda: decides(screens))
         turn.act(lambda choices: choices[0])
         turn.settled()
-        there += turn is screens[-1]
-    return there
+        on_last += turn is screens[-1]
+    return on_last
 
 
 def decides(screens: tuple[Player, ...]) -> list[Player]:

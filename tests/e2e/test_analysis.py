@@ -79,8 +79,8 @@ def test_a_finished_game_is_analysed_and_played_on(
     assert page.locator("#analysis .chart-spot").count() == losses
     examine(page, "analysis")
     page.set_viewport_size({"width": 844, "height": 390})
-    chart, told = sorted(page.evaluate(BESIDE))
-    assert chart[1] <= told[0], (chart, told)
+    chart, sentence = sorted(page.evaluate(BESIDE))
+    assert chart[1] <= sentence[0], (chart, sentence)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     context.set_offline(False)
     player.reload()

@@ -328,12 +328,12 @@ def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]
     where the next one is pasted, and goes on to the answer."""
     host, guest = screens
     read = "({lang, dataset}) => fetch(`${dataset.root}devices/words.${lang}.json`).then((found) => found.json())"
-    said = {each: each.page.eval_on_selector("html", read) for each in (host, guest.go())}
+    words = {each: each.page.eval_on_selector("html", read) for each in (host, guest.go())}
 
     def refused(player: Player, text: str, key: str) -> None:
         player.page.eval_on_selector("#devices .dialog-alert", "each => { each.textContent = ''; }")
         paste(player, text)
-        assert player.page.wait_for_selector(REFUSED).text_content() == said[player][key]
+        assert player.page.wait_for_selector(REFUSED).text_content() == words[player][key]
 
     address = invited(host)
     code = address.partition("=")[2]
@@ -350,8 +350,8 @@ def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player]
         refused(host, text, key)
     host.page.evaluate(NO_CAMERA)
     host.press("#devices button:has(+ .device-eye)")
-    told = f"#devices .dialog-alert:text-is({json.dumps(said[host]['no_camera'])})"
-    host.page.wait_for_selector(told)
+    no_camera = f"#devices .dialog-alert:text-is({json.dumps(words[host]['no_camera'])})"
+    host.page.wait_for_selector(no_camera)
     # The device that answered is gone; where one cannot be reached from here it looks the same.
     guest.page.goto("about:blank")
     host.page.evaluate(AT_ONCE)

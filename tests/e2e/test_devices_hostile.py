@@ -57,14 +57,14 @@ def hostile(count: int, actions: list[str]) -> list[str]:
         forged = {"n": luck.choice((number, number, number, 0, number - 2 if number > 2 else 1))}
         kind = luck.randrange(6)
         if kind == 0:  # the move of somebody else, in various guises
-            told = {**forged, "do": "act", "action": luck.choice(actions), "seat": 1, "device": "", "client": ""}
+            message = {**forged, "do": "act", "action": luck.choice(actions), "seat": 1, "device": "", "client": ""}
         elif kind == 1:
-            told = {**forged, "do": luck.choice(verbs), "device": "wall", "seats": [1], "away": True, "seat": 1}
+            message = {**forged, "do": luck.choice(verbs), "device": "wall", "seats": [1], "away": True, "seat": 1}
         elif kind == 2:
             keys = luck.sample(
                 ("action", "what", "seat", "line", "key", "value", "drawn", "lang", "hints", "forced"), 4
             )
-            told = {**forged, "do": luck.choice(verbs), **{key: luck.choice(odd) for key in keys}}
+            message = {**forged, "do": luck.choice(verbs), **{key: luck.choice(odd) for key in keys}}
         elif kind == 3 and sent:
             sent.append(luck.choice(sent))  # one of before, once more
             continue
@@ -72,8 +72,8 @@ def hostile(count: int, actions: list[str]) -> list[str]:
             sent.append('q{"n":%d,"do":%s' % (number, "[" * luck.choice((10, 3000, 60_000))))  # noqa: UP031 (a brace)
             continue
         else:
-            told = {**forged, "do": luck.choice(verbs), "text": "x" * luck.choice((10, 3900, 60_000))}
-        sent.append("q" + json.dumps(told))
+            message = {**forged, "do": luck.choice(verbs), "text": "x" * luck.choice((10, 3900, 60_000))}
+        sent.append("q" + json.dumps(message))
     return sent
 
 

@@ -124,15 +124,15 @@ def test_a_board_that_comes_late_hears_of_the_press_and_of_the_look(
 ) -> None:
     """Both happen, and the engine is there, while its frame is still on its way."""
     page = visit(ELEMENT.replace("></", "><button data-play>Play</button></"))
-    held: list[Any] = []
-    page.context.route(re.compile(r"/en/embed/(#|$)"), lambda route: held.append(route))
+    routes: list[Any] = []
+    page.context.route(re.compile(r"/en/embed/(#|$)"), lambda route: routes.append(route))
     page.click("[data-play]")
-    until(page, lambda: held, "the board is asked for")
+    until(page, lambda: routes, "the board is asked for")
     until(page, lambda: any("/embed/engine" in answer.path for answer in server.answers), "the engine has come")
     page.wait_for_function("document.querySelectorAll('iframe').length === 2")
     page.evaluate("document.documentElement.style.background = '#111'")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    held.pop().continue_()
+    routes.pop().continue_()
     (frame,) = boards(page, 1)
     frame.wait_for_selector(f"{AWAKE}[data-theme=dark]")
     becomes(page, lambda: len(page.threads), 1)

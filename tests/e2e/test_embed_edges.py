@@ -118,9 +118,9 @@ def test_a_closed_frame_shows_the_picture_and_leads_to_a_page_that_says_why(
     else:
         frame.locator("#app").click()
         where = frame
-    told = where.locator("#banners [role=alert]")
-    told.wait_for()
-    assert "closed frame" in told.inner_text()
+    alerts = where.locator("#banners [role=alert]")
+    alerts.wait_for()
+    assert "closed frame" in alerts.inner_text()
     assert where.locator("#banners a").inner_text() == f"{server.url}en/#scenario={OPEN}/{short_example(OPEN)}"
 
 

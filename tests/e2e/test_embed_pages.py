@@ -252,5 +252,5 @@ def test_in_a_shadow_it_looks_and_speaks_like_the_page_around(visit: Callable[..
 def test_a_script_without_a_place_says_so(host: Host, visit: Callable[..., Any], watch: Watch) -> None:
     watch.allow("embed.js has to be loaded|left the origin|CORS|ERR_FAILED")
     page = visit("<p>Rules</p>", script=False)
-    said = page.evaluate("(src) => import(src).then(() => '', (error) => error.message)", f"{host.ours.url}embed.js")
-    assert "embed.js" in said
+    error = page.evaluate("(src) => import(src).then(() => '', (error) => error.message)", f"{host.ours.url}embed.js")
+    assert "embed.js" in error

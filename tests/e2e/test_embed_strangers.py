@@ -45,9 +45,9 @@ REFUSED = (
 def check_sentence(frame: Any, language: str) -> None:
     """The frame says in its language what is wrong, and holds nothing but itself."""
     frame.wait_for_selector("html[data-state=failed]")
-    said = frame.inner_text("#alert").strip()
-    assert said and len(said) < 300
-    assert any("\u0600" <= letter <= "\u06ff" for letter in said) == (language == "fa"), said
+    alert = frame.inner_text("#alert").strip()
+    assert alert and len(alert) < 300
+    assert any("\u0600" <= letter <= "\u06ff" for letter in alert) == (language == "fa"), alert
     assert frame.locator("img, body script:not([src]):not([type='application/json'])").count() == 0
 
 

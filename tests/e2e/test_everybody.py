@@ -271,9 +271,9 @@ def test_what_happens_is_spoken(seated: Callable[..., Player]) -> None:
     player = seated("en").sit(seed="spoken")
     page = player.page
     player.act_some(1)
-    said = page.inner_text("#say")
-    assert "Sara" in said
-    assert "Bahram" in said  # whose turn it is now
+    spoken = page.inner_text("#say")
+    assert "Sara" in spoken
+    assert "Bahram" in spoken  # whose turn it is now
     assert page.get_attribute("#say", "role") == "status"
     assert page.locator("[tabindex]:not([tabindex='0']):not([tabindex='-1'])").count() == 0
     player.act_some(9)

@@ -52,8 +52,8 @@ def test_a_position_is_copied_and_opens_elsewhere(
         reads(page, COPIED, shown)  # the line in passing may still be that of the way before
         page.wait_for_function("document.getElementById('toast').matches(':popover-open')")
         found[way] = shown
-    told = json.loads(found["text"])
-    assert told["game"] == game
+    example = json.loads(found["text"])
+    assert example["game"] == game
     page.keyboard.press("Escape")
 
     elsewhere = Player(context.new_page(), found["link"].partition("#")[0], "fa").go(

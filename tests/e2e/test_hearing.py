@@ -59,15 +59,15 @@ def test_what_computers_do_at_once_is_all_heard(seated: Callable[..., Player]) -
     player = seated("en", (1440, 900), quick=True)
     page = player.sit(("Sara", "Bob", "Mina", "Ben"), ("", *["random"] * 3), seed="heard", game=SECRET).page
     lines = "[...document.querySelectorAll('#log .log-line')].map((each) => each.firstChild.textContent)"
-    said = "document.getElementById('say').textContent"
+    spoken = "document.getElementById('say').textContent"
     most, known = 0, len(page.evaluate(lines))
     page.evaluate("window.first = document.createElement('span')")
     for seed in range(4):
         player.act_some(1, seed)
         player.settled()
-        told = page.evaluate(lines)
-        fresh, known = told[: len(told) - known], len(told)
-        page.wait_for_function(f"(fresh) => fresh.every((each) => {said}.includes(each))", arg=fresh)
+        heard_lines = page.evaluate(lines)
+        fresh, known = heard_lines[: len(heard_lines) - known], len(heard_lines)
+        page.wait_for_function(f"(fresh) => fresh.every((each) => {spoken}.includes(each))", arg=fresh)
         assert not page.evaluate("first.isConnected"), "what was said before that press"
         page.evaluate("window.first = document.getElementById('say').firstElementChild")
         most = max(most, len(fresh))

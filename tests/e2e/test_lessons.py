@@ -62,8 +62,8 @@ def begin(player: Player, game: str, number: int = 1) -> None:
 def step(player: Player, lesson: Lesson, number: int, language: str, *, goes_on: bool | None = None) -> None:
     """What the step says stands there, something that is lit can be seen and pressed; press it."""
     page = player.page
-    said = lesson.steps[number].say[language]
-    page.wait_for_function(f"(said) => {SAID} === said", arg=said)
+    sentence = lesson.steps[number].say[language]
+    page.wait_for_function(f"(said) => {SAID} === said", arg=sentence)
     player.settled()
     if page.query_selector("#over[open]"):  # the sheet of points at the end of a round has been read
         player.press("#over > .dialog-close")

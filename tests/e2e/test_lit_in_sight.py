@@ -115,23 +115,23 @@ def test_what_is_lit_lies_open(
     (page,) = taught.pages
     was_open = False
     while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:
-        told = f"step {taught.game.lesson.at + 1}, {step.say['en']}"
-        assert page.evaluate(RING) == [], told
+        where = f"step {taught.game.lesson.at + 1}, {step.say['en']}"
+        assert page.evaluate(RING) == [], where
         if step.press is None:
-            taught.press("#prompt [data-do=lesson-next]", told)
+            taught.press("#prompt [data-do=lesson-next]", where)
             taught.ask(do="lesson-next")
             continue
         own = page.evaluate(OWN)
         if own and own["room"] and (own["onBoard"] or was_open):
-            assert own["open"], f"{told}: the own place is not in sight, though there is room: {own}"
-        assert not page.evaluate(HEADLESS), f"{told}: the head of the table is out of sight, though there is room"
+            assert own["open"], f"{where}: the own place is not in sight, though there is room: {own}"
+        assert not page.evaluate(HEADLESS), f"{where}: the head of the table is out of sight, though there is room"
         was_open = bool(own and own["open"])
         if not page.evaluate(MIDDLE, named(step.press)):  # a thing is looked at before it is used
             look = page.evaluate(f"document.querySelector('{LIT}[data-look]')?.dataset.look")
-            assert look, f"{told}: {named(step.press)} is not in sight, or covered; the sheet: {page.evaluate(SHEET)}"
-            taught.press(f"#table [data-look='{look}'][data-lit]", told)
+            assert look, f"{where}: {named(step.press)} is not in sight, or covered; the sheet: {page.evaluate(SHEET)}"
+            taught.press(f"#table [data-look='{look}'][data-lit]", where)
             taught.ask(do="look", what=look)
-        taught.press(named(step.press), told)
+        taught.press(named(step.press), where)
         if step.press.kind == "act":
             taught.ask(do="act", action=step.press.what)
         else:

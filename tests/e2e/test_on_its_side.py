@@ -101,8 +101,8 @@ def test_games_settings_and_statistics_are_in_sight_on_a_phone_on_its_side(open_
         {**told_of, "id": name, "people": [{"name": name, "score": 40, "result": "won"}]} for name in ("سارا", "Bob")
     ]
     shown = Page().ask("numbers", list=kept, game=OPEN)["regions"]["numbers"]
-    choices, told = page.evaluate(CHOSEN, shown)
-    assert told["right"] <= choices["left"] and abs(told["top"] - choices["top"]) < 8
+    choices, sentence = page.evaluate(CHOSEN, shown)
+    assert sentence["right"] <= choices["left"] and abs(sentence["top"] - choices["top"]) < 8
     assert page.evaluate(PASSING) < 48
     assert page.evaluate(SPACED) <= 1
 

@@ -58,8 +58,8 @@ def test_what_was_pressed_lies_free_of_its_sheet(
         looks = page.evaluate(LOOKS)
         assert len(looks) > 2
         for each in looks[:4]:
-            here = next(look for look in page.evaluate(LOOKS) if look["name"] == each["name"])
-            page.mouse.click(here["x"], here["y"])
+            place = next(look for look in page.evaluate(LOOKS) if look["name"] == each["name"])
+            page.mouse.click(place["x"], place["y"])
             shown.ask(do="look", what=each["name"])
             page.wait_for_selector("#sheet[open]")
             assert page.evaluate(UNDER, each["name"]) == 0, (height, each)

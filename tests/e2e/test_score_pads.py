@@ -53,8 +53,8 @@ def _worth(game: str, entry: NumberEntry, value: int) -> int:
     pad = score_pad.of(room)
     assert pad is not None
     words = room.words("en")
-    told = score_pad.filled(pad, {"entries": {address(entry, 0): value}}, words)
-    return pad.sheet(told, words).totals[0] if value <= entry.most else 0
+    filled = score_pad.filled(pad, {"entries": {address(entry, 0): value}}, words)
+    return pad.sheet(filled, words).totals[0] if value <= entry.most else 0
 
 
 WITH_NUMBERS = [game for game in EVERY if _numbers(game)]

@@ -138,10 +138,10 @@ def test_what_cannot_be_is_named_at_its_place(
     """A card that is no card, in the address of a stranger: the form shows where it stands, and it is taken away."""
     game = GAMES[0]
     context = open_context(reduced_motion="reduce")
-    told = {"game": game, "title": "<b>x</b>", "state": {"discard": ["baths", "nonsense"], "<img src=x>": 1}}
+    example = {"game": game, "title": "<b>x</b>", "state": {"discard": ["baths", "nonsense"], "<img src=x>": 1}}
     page = context.new_page()
     home = "" if language == "fa" else "en/"
-    page.goto(f"{server.url}{home}setup/{game}/#example={quote(json.dumps(told))}")
+    page.goto(f"{server.url}{home}setup/{game}/#example={quote(json.dumps(example))}")
     page.wait_for_selector("#set-up[data-ready]")
     page.wait_for_selector("#set-said.bad")
     assert page.locator("#set-up img, #set-up b, #set-said img").count() == 0
@@ -193,9 +193,9 @@ def test_an_example_is_written_by_playing_it(
     page.wait_for_selector("body[data-acted]")
     page.click("#set-played")
     page.wait_for_function(SHOWN % 3)
-    told = json.loads(page.input_value("#set-text"))
-    (step,) = told["steps"]
-    assert (told["title"], told["task"]) == ("First", "Second") and step["do"].partition(" ")[0] in "12"
+    described = json.loads(page.input_value("#set-text"))
+    (step,) = described["steps"]
+    assert (described["title"], described["task"]) == ("First", "Second") and step["do"].partition(" ")[0] in "12"
     page.fill("#f-steps-0-do", "fly")
     page.press("#f-steps-0-do", "Tab")
     page.wait_for_selector("#f-row-steps-0.set-wrong")

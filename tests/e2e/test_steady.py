@@ -131,13 +131,13 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
         nonlocal drawn
         drawn += 1
         for size, page in pages.items():
-            told = page.evaluate(ASKED, [shown.asks and size in SMALL, drawn % READ == 0, LEAST])
+            seen = page.evaluate(ASKED, [shown.asks and size in SMALL, drawn % READ == 0, LEAST])
             if not pressed:
-                moved[size] += [(round(value, 4), what) for value, what in told["shifts"]]
-            found = told["seen"]
+                moved[size] += [(round(value, 4), what) for value, what in seen["shifts"]]
+            found = seen["seen"]
             if found and (not found["seen"] or (found["fits"] and found["seen"] < found["all"])):
                 hidden[size].add(f"{shown.game.state.decision().kind}: {found}")
-            tiny[size] |= set(told["tiny"])
+            tiny[size] |= set(seen["tiny"])
 
     for page in pages.values():
         page.evaluate(WATCH)

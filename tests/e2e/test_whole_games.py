@@ -97,11 +97,11 @@ def test_play_can_be_pressed_before_the_engine_is_up(server: CountingServer, pag
 
 def test_a_game_can_be_chosen_while_the_page_is_still_being_read(server: CountingServer, page: Any) -> None:
     """The home page stands before the styles of sheets, and the dialogs behind them: a press is kept until then."""
-    held: list[Any] = []  # the style sheet that the page waits for
-    page.route("**/styles/sheet.css", lambda route: held.append(route))
+    routes: list[Any] = []  # the style sheet that the page waits for
+    page.route("**/styles/sheet.css", lambda route: routes.append(route))
     page.goto(server.url + "en/", wait_until="commit")
     page.click(f"#home [data-do='new-game {SECRET}']")
     assert page.locator("#new-game").count() == 0
-    until(page, lambda: held, "the style sheet is asked for")
-    held.pop().continue_()
+    until(page, lambda: routes, "the style sheet is asked for")
+    routes.pop().continue_()
     page.wait_for_selector(f"#new-game[open] [data-game={SECRET}]")

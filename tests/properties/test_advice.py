@@ -55,9 +55,9 @@ def test_every_move_is_named_and_explained(name: str, language: str) -> None:
             kinds.add(state.decision().kind)
             view, legal, scene = state.observe(seat), state.legal_actions(seat), scene_of(words)
             for action in [chance.choose(legal) for _ in range(MOVES)]:
-                said = [advising.called(room, view, seat, action, scene)]
-                said += advising.reasons(room, view, seat, action, scene)
-                assert all(text and not {"{", "}"} & set(text) for text in said), (said, str(action))
+                texts = [advising.called(room, view, seat, action, scene)]
+                texts += advising.reasons(room, view, seat, action, scene)
+                assert all(text and not {"{", "}"} & set(text) for text in texts), (texts, str(action))
     assert len(kinds) > 1
 
 
@@ -68,11 +68,11 @@ def test_reasons_say_the_same_numbers_in_both_languages(name: str) -> None:
         chance = Chance(f"numbers/{name}/{number}")
         for state, seat, scene_of in decisions(room, chance):
             view, action = state.observe(seat), chance.choose(state.legal_actions(seat))
-            said = []
+            texts = []
             for language in ("en", "fa"):
                 scene = scene_of(words_of(name, language))
                 reasons = advising.reasons(room, view, seat, action, scene)
-                said.append([sorted(map(int, re.findall(r"\d+", each))) for each in reasons])
-            assert said[0] == said[1], str(action)
-            told += len(said[0])
+                texts.append([sorted(map(int, re.findall(r"\d+", each))) for each in reasons])
+            assert texts[0] == texts[1], str(action)
+            told += len(texts[0])
     assert told

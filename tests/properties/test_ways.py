@@ -25,8 +25,10 @@ def test_what_a_face_names_leads_to_the_button_of_an_action(game: str) -> None:
     play, room = import_module(f"tests.properties.{game}.play"), games.room(game)
     pressed: ways.Pressed = import_module(f"tests.properties.{game}.ways").PRESSED
     reader = import_module(f"mohreh.games.{game}.scenario").READER
-    told = (examples.load(room.package, name).scenario for name in examples.names(room.package))
-    met = ways.hold(room, (moment.state for each in told for moment in walk(each, reader)), random.Random(game), EACH)
+    scenarios = (examples.load(room.package, name).scenario for name in examples.names(room.package))
+    met = ways.hold(
+        room, (moment.state for each in scenarios for moment in walk(each, reader)), random.Random(game), EACH
+    )
 
     wanted, tried = set(pressed.verbs.split()), 0
 

@@ -85,8 +85,8 @@ class Subject:
     @property
     def telling(self) -> set[str]:
         """The codes whose sentences are not the same everywhere."""
-        told = import_module(f"mohreh.games.{self.game}.sentences_refusals").SENTENCES
-        return {code for code, row in self.rows.items() if code in told or placeholders(row.message)}
+        sentences = import_module(f"mohreh.games.{self.game}.sentences_refusals").SENTENCES
+        return {code for code, row in self.rows.items() if code in sentences or placeholders(row.message)}
 
 
 def refusals(subject: Subject, total: int = REFUSALS, seed: int = 0) -> Iterator[Refused]:
@@ -136,8 +136,8 @@ def _tried(subject: Subject, state: Any, luck: random.Random) -> Iterator[Refuse
             by_verb[action.split()[0] if isinstance(action, str) else action.verb].append(action)
         most = _OF_A_VERB if seat in answering else _OF_A_VERB // 4
         for actions in by_verb.values():
-            for said in luck.sample(actions, min(most, len(actions))):
-                action = parse(said) if isinstance(said, str) else said
+            for text in luck.sample(actions, min(most, len(actions))):
+                action = parse(text) if isinstance(text, str) else text
                 refusal = state.refusal(seat, action)
                 if refusal is not None:
                     yield Refused(state, seat, action, refusal)
@@ -209,12 +209,12 @@ def more(readers: Sequence[Reader], number: int) -> Sequence[Reader]:
 def _check(subject: Subject, refused: Refused, readers: Iterable[Reader]) -> None:
     code = refused.refusal.code
     truth = subject.truths.get(code)
-    said = Said({}) if truth is None else truth(refused)
+    answer = Said({}) if truth is None else truth(refused)
     about = f"{refused.action} by seat {refused.seat}: {refused.refusal}"
-    assert dict(refused.refusal.params) == dict(said.params), f"{about}, not {said.params}"
-    assert refused.refusal.clause == (said.clause or subject.rows[code].clause), about
+    assert dict(refused.refusal.params) == dict(answer.params), f"{about}, not {answer.params}"
+    assert refused.refusal.clause == (answer.clause or subject.rows[code].clause), about
     for reader in readers:
         sentence = reader.sentence(refused, subject.seats(refused.state))
         assert sentence.endswith(".") and not {*"{}"} & {*sentence}, sentence
-        assert reader.numbers(sentence) == Counter(said.numbers), f"{about}: {sentence!r}, not {said.numbers}"
-        assert reader.names(sentence) == reader.same(said.names), f"{about}: {sentence!r}, not {said.names}"
+        assert reader.numbers(sentence) == Counter(answer.numbers), f"{about}: {sentence!r}, not {answer.numbers}"
+        assert reader.names(sentence) == reader.same(answer.names), f"{about}: {sentence!r}, not {answer.names}"

@@ -59,8 +59,8 @@ def stay_alike(one: Any, two: Any, viewer: int, sight: Sight, luck: random.Rando
             break  # the viewer was shown something in which they differ
         if happened != also:
             differing = next(pair for pair in zip_longest(happened, also) if pair[0] != pair[1])
-            told = {event.kind for event in differing if event is not None}
-            assert told <= sight.tells, f"{first} and {second} by seat {seat}: seat {viewer} was told {differing}"
+            kinds = {event.kind for event in differing if event is not None}
+            assert kinds <= sight.tells, f"{first} and {second} by seat {seat}: seat {viewer} was told {differing}"
             break
         compared[kind] += 1
         views = one.observe(viewer), two.observe(viewer)

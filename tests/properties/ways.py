@@ -93,17 +93,17 @@ class Followed:
     def follow(self, action: Any) -> None:
         """Press what the face names for an action. Raises AssertionError where that is not there, or is not needed."""
         way = [Press(mark.kind, mark.what) for mark in self.face.ways(self.view, self.scene, action)]
-        told = f"{action} by {[f'{press.kind} {press.what}' for press in way]}, picked: {self.scene.picked}"
-        assert way and way[-1] == Press("act", str(action)), told
+        where = f"{action} by {[f'{press.kind} {press.what}' for press in way]}, picked: {self.scene.picked}"
+        assert way and way[-1] == Press("act", str(action)), where
         picked, opened = self.scene.picked, ""
         for press in way:
-            assert press in self.drawn(picked, opened), f"{told}: there is no {press.kind} {press.what}"
+            assert press in self.drawn(picked, opened), f"{where}: there is no {press.kind} {press.what}"
             picked, opened = self.after(press, picked, opened)
         if self.scene.picked:  # each thing that is picked is put back at worst, and picked again
             anew = self.face.ways(self.view, replace(self.scene, picked=()), action)
-            assert len(way) <= 2 * len(self.scene.picked) + len(anew), f"{told}: that is longer than to begin anew"
+            assert len(way) <= 2 * len(self.scene.picked) + len(anew), f"{where}: that is longer than to begin anew"
         else:
-            assert self.near(str(action)) >= min(len(way) - 1, 2), f"{told}: there is a shorter one"
+            assert self.near(str(action)) >= min(len(way) - 1, 2), f"{where}: there is a shorter one"
 
 
 def _idly(page: Followed, luck: random.Random) -> Scene:

@@ -202,14 +202,14 @@ def test_a_second_start_takes_less_than_two_seconds(site: Path) -> None:
         command = [sys.executable, "-u", str(ROOT / "serve.py"), "--port", "0"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
             assert running.stdout is not None
-            said = ""
+            printed = ""
             for line in running.stdout:
-                said += line
+                printed += line
                 if line.startswith("Mohreh: "):
                     break
             taken = time.monotonic() - start
             running.terminate()
-        return taken, said
+        return taken, printed
 
     nothing = [seconds("-c", "pass")[0] for _ in range(3)]
     taken = [to_the_address() for _ in range(3)]
@@ -219,11 +219,11 @@ def test_a_second_start_takes_less_than_two_seconds(site: Path) -> None:
 
 def test_what_is_packed_quickly_will_not_do_for_a_host(site: Path, tmp_path: Path, monkeypatch: Any) -> None:
     """And what is packed for a host will do here."""
-    here = build.MARK.read_text(encoding="ascii").rpartition(" ")[0]
+    digest = build.MARK.read_text(encoding="ascii").rpartition(" ")[0]
     mark = tmp_path / "stamp"
     monkeypatch.setattr(build, "MARK", mark)
     for packing, here_and_there in ((build.QUICK, (True, False)), (build.BEST, (True, True)), ("", (False, False))):
-        mark.write_text(f"{here} {packing}", encoding="ascii")
+        mark.write_text(f"{digest} {packing}", encoding="ascii")
         assert (build.is_current("/"), build.is_current("/", best=True)) == here_and_there
 
 

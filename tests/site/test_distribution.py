@@ -95,19 +95,19 @@ def test_the_wheel_plays_in_an_environment_of_its_own(site: Path, fresh: Fresh) 
     missing = fresh.run("-m", "mohreh", "serve", status=1)
     assert 'pip install "mohreh[site]"' in missing
     programs = re.findall(r"```python\n(.*?)```", DESCRIPTION, re.DOTALL)
-    said = fresh.run("-c", "\n".join(program for program in programs if "pettingzoo" not in program))
-    assert "DU-16.1" in said and "Silver, round 1" in said
+    printed = fresh.run("-c", "\n".join(program for program in programs if "pettingzoo" not in program))
+    assert "DU-16.1" in printed and "Silver, round 1" in printed
 
 
 def test_its_metadata_is_what_an_index_shows(site: Path) -> None:
     with zipfile.ZipFile(wheel_of(site)) as wheel:
-        told = message_from_string(wheel.read(f"mohreh-{__version__}.dist-info/METADATA").decode())
-    assert (told["Name"], told["Version"], told["Requires-Python"]) == ("mohreh", __version__, ">=3.11")
-    assert told["License-Expression"] == "MIT" and "Typing :: Typed" in (told.get_all("Classifier") or [])
-    assert told["Description-Content-Type"] == "text/markdown"
-    assert str(told.get_payload()).strip() == DESCRIPTION.strip()
+        metadata = message_from_string(wheel.read(f"mohreh-{__version__}.dist-info/METADATA").decode())
+    assert (metadata["Name"], metadata["Version"], metadata["Requires-Python"]) == ("mohreh", __version__, ">=3.11")
+    assert metadata["License-Expression"] == "MIT" and "Typing :: Typed" in (metadata.get_all("Classifier") or [])
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert str(metadata.get_payload()).strip() == DESCRIPTION.strip()
     assert not re.findall(r"\]\((?!https?://)", DESCRIPTION), "an index has no files beside the description"
-    assert set(told.get_all("Provides-Extra") or []) >= {"rl", "site"}
+    assert set(metadata.get_all("Provides-Extra") or []) >= {"rl", "site"}
 
 
 def files_in(wheel: Path) -> dict[str, bytes]:
@@ -125,8 +125,8 @@ def test_the_source_installs_as_the_same_package(site: Path, tmp_path: Path, fre
     lies = Path(fresh.run("-c", "import mohreh; print(mohreh.__path__[0])").strip())
     wanted = files_in(wheel_of(site))
     assert any(name.endswith("locale/fa.mo") for name in wanted)
-    there = [path for path in lies.rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    assert {path.relative_to(lies.parent).as_posix(): path.read_bytes() for path in there} == wanted
+    files = [path for path in lies.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert {path.relative_to(lies.parent).as_posix(): path.read_bytes() for path in files} == wanted
     assert "7 Wonders, Age 1" in fresh.run("-m", "mohreh", "play", "wonders", "--level", "beginner")
 
 

@@ -82,8 +82,8 @@ def copy(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """A copy with a new game in it, and with what the build of this checkout has kept."""
     packages.fetch(checks=True)
     made = Copy(tmp_path_factory.mktemp("clone") / "mohreh")
-    said = made.run("serve.py", "--new-game", NAME)
-    assert f"py/mohreh/games/{NAME}/" in said and "Backgammon" in said
+    printed = made.run("serve.py", "--new-game", NAME)
+    assert f"py/mohreh/games/{NAME}/" in printed and "Backgammon" in printed
     return made
 
 
@@ -142,9 +142,9 @@ def test_it_is_built_with_the_others(built: Copy) -> None:
     rules = copy.folder / f"py/mohreh/games/{NAME}/rules.fa.md"
     text = rules.read_text(encoding="utf-8")
     rules.unlink()
-    said = copy.run(*BUILD, good=False)
-    assert f"The game {NAME} is incomplete: py/mohreh/games/{NAME}/rules.fa.md is missing" in said
-    assert "Traceback" not in said
+    printed = copy.run(*BUILD, good=False)
+    assert f"The game {NAME} is incomplete: py/mohreh/games/{NAME}/rules.fa.md is missing" in printed
+    assert "Traceback" not in printed
     rules.write_text(text, encoding="utf-8")
     dist = copy.folder / "dist"
     assert f'data-do="new-game {NAME}"' in (dist / "en/index.html").read_text(encoding="utf-8")
@@ -173,23 +173,23 @@ def test_what_has_not_changed_is_not_made_again(built: Copy) -> None:
     whole, modules = files(dist), members(dist, NAME)
 
     if thorough():  # all the same is more of what is said below about the other games
-        said = copy.run(*BUILD)
-        assert not [word for word in ("Compiling 1", "Pyodide", "Drawing", "wheel") if word in said], said
+        printed = copy.run(*BUILD)
+        assert not [word for word in ("Compiling 1", "Pyodide", "Drawing", "wheel") if word in printed], printed
         assert files(dist) == whole
 
     style = room / "look/board.css"
     look = style.read_text(encoding="utf-8")
     style.write_text(look + "\n.of-a-test { color: red; }\n", encoding="utf-8")
     if thorough():  # a style alone draws no page
-        said = copy.run(*BUILD)
-        assert not [word for word in ("Pyodide", "Drawing", "wheel") if word in said], said
+        printed = copy.run(*BUILD)
+        assert not [word for word in ("Pyodide", "Drawing", "wheel") if word in printed], printed
 
     module = room / "refusals.py"
     code = module.read_text(encoding="utf-8")
     module.write_text(code + "\nOF_A_TEST = 1\n", encoding="utf-8")
-    said = copy.run(*BUILD)
-    assert "Compiling 1 of " in said
-    assert drawn(said) == {(NAME, "fa"), (NAME, "en")}
+    printed = copy.run(*BUILD)
+    assert "Compiling 1 of " in printed
+    assert drawn(printed) == {(NAME, "fa"), (NAME, "en")}
     assert "of-a-test" in (dist / f"styles/{NAME}.css").read_text(encoding="utf-8")
     now = members(dist, NAME)
     assert [name for name in modules if modules[name] != now[name]] == [f"mohreh/games/{NAME}/refusals.pyc"]

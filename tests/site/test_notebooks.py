@@ -45,8 +45,13 @@ def test_cells_run_say_what_is_wrong_and_can_be_stopped(
     second.fill("def wrong():\n    return 1 / 0\n\nimport sys\nprint('beware', file=sys.stderr)\nwrong()")
     second.press("Control+Enter")
     reads(page, "document.querySelectorAll('.shown.wrong').length", 1)
-    said = page.locator(".shown").nth(1).inner_text()
-    assert "beware" in said and "ZeroDivisionError" in said and "line 2, in wrong" in said and "pyodide" not in said
+    output = page.locator(".shown").nth(1).inner_text()
+    assert (
+        "beware" in output
+        and "ZeroDivisionError" in output
+        and "line 2, in wrong" in output
+        and "pyodide" not in output
+    )
     second.fill("while True:\n    pass")
     second.press("Control+Enter")
     page.click("#notebook-stop:enabled")

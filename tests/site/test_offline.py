@@ -316,8 +316,8 @@ def test_a_new_version_is_taken_while_engines_fetch(
         page.evaluate(RESTLESS)
     until(one, lambda: any("nothing" in answer.path for answer in server.answers))
     with one.expect_navigation():
-        text, gone = one.evaluate(TAKE)
-    assert text and gone
+        text, removed = one.evaluate(TAKE)
+    assert text and removed
     one.wait_for_function("document.documentElement.outerHTML.includes('second version')")
     context.close()
 

@@ -173,8 +173,8 @@ def test_what_the_oldest_do_not_know_is_no_loss(
     assert {name: missing for name, missing in found.items() if name not in excused} == {}
     assert sorted(set(excused) - set(found)) == []  # nothing is excused that is not there
     if excused is GUARDED:  # and no script because another one asks
-        told = {name: set(re.findall(r"[\w-]+\.(?:mjs|js|py)\b", why)) for name, why in excused.items()}
-        assert told == named
+        reasons = {name: set(re.findall(r"[\w-]+\.(?:mjs|js|py)\b", why)) for name, why in excused.items()}
+        assert reasons == named
 
 
 @pytest.mark.parametrize("place", ["en/rules/{game}/", "en/embed/#game={game}&new&seats=person,person"])

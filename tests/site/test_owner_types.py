@@ -46,8 +46,8 @@ def checked(site: Path, folder: Path, text: str) -> str:
 
 def test_pages_with_types_are_checked_against_it(site: Path, tmp_path: Path) -> None:
     assert checked(site, tmp_path, RIGHT) == ""
-    said = checked(site, tmp_path, WRONG)
-    assert all(word in said for word in ("who", "shoMe", "titel")), said
+    errors = checked(site, tmp_path, WRONG)
+    assert all(word in errors for word in ("who", "shoMe", "titel")), errors
 
 
 def test_it_names_what_the_element_tells_and_takes(site: Path) -> None:

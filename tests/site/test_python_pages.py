@@ -76,11 +76,11 @@ def test_the_page_of_a_game_tells_what_was_measured(game: str, site: Path) -> No
     numbered = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()]
     assert numbered == [[str(number), phrase] for number, phrase in enumerate(plan(game).phrases.phrases)]
     assert f'href="{table.name}"' in text
-    told = [
+    rows = [
         line.split("\t") for line in (site / f"python/{game}/observation.txt").read_text(encoding="utf-8").splitlines()
     ]
     labels = plan(game, room.game.recommended or room.game.seats[0]).labels()
-    assert told == [[str(number), label] for number, label in enumerate(labels)] and 'href="observation.txt"' in text
+    assert rows == [[str(number), label] for number, label in enumerate(labels)] and 'href="observation.txt"' in text
 
 
 @pytest.mark.thorough

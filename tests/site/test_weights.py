@@ -27,11 +27,11 @@ def hosted(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.thorough
 def test_who_plays_here_gets_the_same_as_from_a_host(site: Path, hosted: Path) -> None:
-    here, there = ({path.name: path.read_bytes() for path in (each / "lib").iterdir()} for each in (site, hosted))
-    assert here.keys() == there.keys()
-    for name, packed in there.items():
-        assert gzip.decompress(packed) == gzip.decompress(here[name])
-        assert len(packed) <= len(here[name])
+    quick, best = ({path.name: path.read_bytes() for path in (each / "lib").iterdir()} for each in (site, hosted))
+    assert quick.keys() == best.keys()
+    for name, packed in best.items():
+        assert gzip.decompress(packed) == gzip.decompress(quick[name])
+        assert len(packed) <= len(quick[name])
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +53,9 @@ def test_the_first_visit_has_room_for_five_games(found: dict[str, int]) -> None:
 
 @pytest.mark.thorough
 def test_so_it_has_on_a_host_and_what_packing_quickly_takes_is_known(found: dict[str, int], hosted: Path) -> None:
-    there = weights.weights(hosted)
-    assert has_room_for_five(there)
-    assert abs(sum(found.values()) - sum(there.values()) - weights.QUICKLY) < 500
+    weighed = weights.weights(hosted)
+    assert has_room_for_five(weighed)
+    assert abs(sum(found.values()) - sum(weighed.values()) - weights.QUICKLY) < 500
 
 
 @pytest.mark.parametrize("game", games.shipped())

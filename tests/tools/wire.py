@@ -135,13 +135,13 @@ SECTION = "## Requests and replies\n"
 
 def section() -> str:
     """The protocol as the last section of formats.md: a table of keys for each class."""
-    said = sentences()
+    keys = sentences()
     text = f"{SECTION}\n{(protocol.__doc__ or '').partition(chr(10) * 2)[2].strip()}\n"
     for node in _objects():
         text += f"\n### {node.name}\n\n{' '.join((ast.get_docstring(node) or '').split())}"
         above = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
         text += "".join(f" It also has the keys of {name}." for name in above) + "\n\n| key | |\n|---|---|\n"
-        text += "".join(f"| `{key}` | {sentence} |\n" for key, sentence in said[node.name].items())
+        text += "".join(f"| `{key}` | {sentence} |\n" for key, sentence in keys[node.name].items())
     return text
 
 

@@ -43,12 +43,14 @@ def test_a_battle_ends_in_one_panel_that_a_key_puts_away(seated: Callable[..., P
     assert page.evaluate(VEILED) == {"inert": False, "modal": "true", "covers": "veil", "spoken": True}
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.matches('#milestone .milestone-on')")
-    told = page.evaluate(LAID)
+    laid_out = page.evaluate(LAID)
     player.settled()  # computers that act at once would have acted
-    assert page.evaluate(LAID) == told
+    assert page.evaluate(LAID) == laid_out
     page.keyboard.press("Escape")
     page.wait_for_selector("#milestone", state="hidden")
-    reads(page, f"{LAID} > {told} || Boolean(document.querySelector('#board [data-action], #board [data-do^=pick]'))")
+    reads(
+        page, f"{LAID} > {laid_out} || Boolean(document.querySelector('#board [data-action], #board [data-do^=pick]'))"
+    )
     assert not page.evaluate(MILESTONE)
 
 

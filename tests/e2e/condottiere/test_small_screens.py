@@ -334,13 +334,13 @@ def test_what_a_lesson_lights_is_in_sight_though_the_styles_came_after_it(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
-    held: list[Any] = []
-    page.route("**/styles/condottiere*.css", lambda route: held.append(route))
+    routes: list[Any] = []
+    page.route("**/styles/condottiere*.css", lambda route: routes.append(route))
     player = Player(page, server.url).go()
     player.press("#home [data-do='lesson condottiere']")
     page.wait_for_selector("#board [data-lit]", state="attached")
-    until(page, lambda: len(held) > 1)
-    for route in held:
+    until(page, lambda: len(routes) > 1)
+    for route in routes:
         route.continue_()
     page.wait_for_selector("html:not([data-undressed])")
     assert page.evaluate(LIT_IN_SIGHT)

@@ -37,14 +37,14 @@ def test_the_curtain_has_the_focus_though_the_styles_of_its_game_are_not_here_ye
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     player = Player(still(open_context), server.url, "en").sit(("Sara", "Bo"), ("", ""), "focus", "silver")
-    held: list[Any] = []
-    player.page.route("**/styles/silver*.css", lambda route: held.append(route))
+    routes: list[Any] = []
+    player.page.route("**/styles/silver*.css", lambda route: routes.append(route))
     player.page.reload(wait_until="commit")  # it has loaded when they have come
     player.ready()
     at = "document.activeElement.dataset.do ?? document.activeElement.id"
     assert player.page.evaluate("'undressed' in document.documentElement.dataset")
     assert player.page.evaluate(at) == "lift"
-    for each in held:
+    for each in routes:
         each.continue_()
     player.page.wait_for_function("!('undressed' in document.documentElement.dataset)")
     assert player.page.evaluate(at) == "lift"

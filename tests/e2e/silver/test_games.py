@@ -86,8 +86,8 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     page.wait_for_selector("#over", state="hidden")
     page.keyboard.press("l")
     page.wait_for_selector("#log-drawer:not([hidden])")
-    told = page.inner_text("#log")
-    assert "Bo" in told and "SI-" in page.content()
+    log = page.inner_text("#log")
+    assert "Bo" in log and "SI-" in page.content()
 
 
 @pytest.mark.thorough

@@ -192,9 +192,9 @@ def test_a_look_cannot_be_taken_back(looking: tuple[Player, set[str]]) -> None:
     undo = page.locator("#controls [data-do=undo]")
     assert undo.get_attribute("aria-disabled") == "true"
     undo.click(force=True)
-    said = undo.get_attribute("title")
-    assert said and page.wait_for_selector(f"#toast:popover-open:has-text({json.dumps(said)})")
-    assert page.inner_text("#alert") == said
+    title = undo.get_attribute("title")
+    assert title and page.wait_for_selector(f"#toast:popover-open:has-text({json.dumps(title)})")
+    assert page.inner_text("#alert") == title
     assert player.kept() == kept
     assert all(name in page.inner_text("#board") for name in names)
     player.do("put away")

@@ -72,9 +72,9 @@ def is_described(course: Course) -> None:
     state = position(course)
     if state.stage is not Kind.TURN or state.pending:
         return
-    told = write(state)
-    again = read({**told, "track": {index: list(stack) for index, stack in told["track"].items()}})
-    assert write(again) == told
+    written = write(state)
+    again = read({**written, "track": {index: list(stack) for index, stack in written["track"].items()}})
+    assert write(again) == written
     for field in fields(state):
         if field.name not in ("gone", "gone_shields", "tally", "piles", "pool", "sent"):
             assert getattr(again, field.name) == getattr(state, field.name), field.name

@@ -341,8 +341,8 @@ def events_are_public(course: Course) -> None:
             assert secret.get(event.kind, "-") not in event.details
         if step.action.verb in ("pass", "burn", "hold", "choose", *OUT_OF_TURN) and not step.before.hiding:
             hidden = step.before.observe(step.seat).determinize(step.seat, Chance(str(course.seed)))
-            told = [event for event in hidden.apply(step.seat, step.action) if event.kind != "dealt"]
-            assert told == [event for event in step.events if event.kind != "dealt"]
+            events = [event for event in hidden.apply(step.seat, step.action) if event.kind != "dealt"]
+            assert events == [event for event in step.events if event.kind != "dealt"]
 
 
 def asides_change_no_decision(course: Course) -> None:

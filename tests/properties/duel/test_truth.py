@@ -31,6 +31,6 @@ def test_what_stands_under_a_use_that_is_too_dear_is_true() -> None:
         if not short:
             numbers.subtract([lacking, int(said.params["income"])])
         for reader in readers:
-            told = sheet_price.why(refused.refusal, Scene(reader.words, ("A", "B"), viewer=refused.seat))
-            assert reader.numbers(told) == +numbers, told
-            assert short or reader.names(told) == reader.same(said.names[1:]), told
+            sentence = sheet_price.why(refused.refusal, Scene(reader.words, ("A", "B"), viewer=refused.seat))
+            assert reader.numbers(sentence) == +numbers, sentence
+            assert short or reader.names(sentence) == reader.same(said.names[1:]), sentence

@@ -59,8 +59,8 @@ def _covered(refused: Refused) -> Said:
     there = [other for other in above if other != -2]
     assert there
     named = [CARDS[other].id if other >= 0 else "?" for other in there]
-    told = [] if "?" in named else named
-    return Said({"card": CARDS[card].id, "under": " ".join(named)}, (), (CARDS[card].id, *told))
+    goods = [] if "?" in named else named
+    return Said({"card": CARDS[card].id, "under": " ".join(named)}, (), (CARDS[card].id, *goods))
 
 
 def _not_in_structure(refused: Refused) -> Said:
@@ -137,15 +137,15 @@ def _unaffordable(refused: Refused) -> Said:
     )
     need, have, coins = slow.total(state, seat, identity), state.coins[seat], slow.ROWS[identity]["cost"]["coins"]
     assert need > have
-    told = str(refused.refusal.params["missing"])
+    missing = str(refused.refusal.params["missing"])
     bought: dict[str, tuple[int, int, int, int, int]] = {}
-    for resource, *figures in (unit.split(":") for unit in told.split()):
+    for resource, *figures in (unit.split(":") for unit in missing.split()):
         needed, made, buy, price, *waiving = map(int, figures)
         bought[resource] = needed, made, sum(waiving), buy, price
     assert bought in slow.cheapest(state, seat, identity)
     income = slow.discard_income(state, seat)
     given = {"item": f"{kind} {identity}", "need": need, "have": have, "short": need - have, "coins": coins}
-    params = {**given, "missing": told, "income": income}
+    params = {**given, "missing": missing, "income": income}
     numbers = [have, need - have, income]
     mentioned = [identity]
     for resource, (needed, made, waived, buy, price) in bought.items():

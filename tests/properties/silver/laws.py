@@ -148,8 +148,8 @@ def refusals_are_told(course: Course) -> None:
             words = Words(language, ("mohreh.table", "mohreh.games.silver"))
             scene = Scene(words, tuple(f"P{each}" for each in range(state.n)), viewer=seat)
             for refusal in refused.values():
-                told = FACE.refusal(refusal, scene)
-                assert told.endswith(".") and "{" not in told, refusal
+                sentence = FACE.refusal(refusal, scene)
+                assert sentence.endswith(".") and "{" not in sentence, refusal
 
 
 def refused_changes_nothing(course: Course) -> None:
@@ -236,8 +236,8 @@ def knowledge_is_what_was_seen(course: Course) -> None:
             for seat in seats_of(state):
                 may = slow.public if seat == EVERYBODY else {card for card in range(CARDS) if seat in slow.known[card]}
                 view = state.observe(seat)
-                told = {card: face for card, face in enumerate(view.face) if face != UNKNOWN}
-                assert told == {card: slow.face[card] for card in may}
+                known = {card: face for card, face in enumerate(view.face) if face != UNKNOWN}
+                assert known == {card: slow.face[card] for card in may}
                 assert view.observe(seat) == view
 
 

@@ -64,8 +64,8 @@ def _not_to_choose(refused: Refused) -> Said:
     """SW-3.1: a board where it has none, a side where sides are chosen."""
     asked = Asked(refused)
     wanted = {"board": refused.state.boards[asked.own] < 0, "side": bool(refused.state.choosing_sides)}
-    said = {"board": refused.action.board >= 0, "side": refused.action.side >= 0}
-    assert said != wanted and any(wanted.values())
+    named = {"board": refused.action.board >= 0, "side": refused.action.side >= 0}
+    assert named != wanted and any(wanted.values())
     return Said({key: int(value) for key, value in wanted.items()})
 
 
@@ -118,8 +118,8 @@ def _no_chain(refused: Refused) -> Said:
     """SW-5.7."""
     asked = Asked(refused)
     assert not asked.parents()
-    said = {**_card(asked), "payable": int(asked.payable())}
-    return Said(said, (), (asked.card, *dict.fromkeys(CARDS[asked.card]["chain_from"])))
+    facts = {**_card(asked), "payable": int(asked.payable())}
+    return Said(facts, (), (asked.card, *dict.fromkeys(CARDS[asked.card]["chain_from"])))
 
 
 def _price(asked: Asked) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -197,14 +197,14 @@ def _not_sold(refused: Refused) -> Said:
     asked = Asked(refused)
     sold, unsold = trade.goods(asked.params["sold"]), trade.goods(asked.params["unsold"])
     payment = _Payment(asked)
-    said = payment.covered(tuple(sorted(sold + unsold)))
+    covered = payment.covered(tuple(sorted(sold + unsold)))
     left, right = trade.sellers(asked.state, asked.city)
     assert unsold and trade.covers(tuple(sorted(left + right)), sold)
     cost = trade.goods(asked.params["cost"])
     rests = [trade.rest(cost, made) for made in trade.most(trade.units(asked.state, asked.city, False), cost)]
     assert len(sold) == max(trade.most_sold(left, right, rest) for rest in rests)
     params = {key: asked.params[key] for key in ("item", "cost", "own", "sold", "unsold")} | {"city": asked.whose}
-    return _joined(said.numbers, said.names, trade.listed(sold), trade.listed(unsold))._replace(params=params)
+    return _joined(covered.numbers, covered.names, trade.listed(sold), trade.listed(unsold))._replace(params=params)
 
 
 def _cannot_pay(refused: Refused) -> Said:
@@ -212,7 +212,7 @@ def _cannot_pay(refused: Refused) -> Said:
     asked = Asked(refused)
     assert asked.has is not None and asked.has.coins == asked.params["have"]
     missing, need, have = trade.goods(asked.params["missing"]), int(asked.params["need"]), asked.has.coins
-    said = _Payment(asked).covered(missing)
+    covered = _Payment(asked).covered(missing)
     price = slow.prices(asked.has)
     own, (left, right) = trade.units(asked.state, asked.city, False), trade.sellers(asked.state, asked.city)
     prices = {
@@ -223,7 +223,7 @@ def _cannot_pay(refused: Refused) -> Said:
     params = {key: asked.params[key] for key in ("item", "cost", "own", "missing", "need", "have")}
     params |= {"city": asked.whose, "later": asked.later()}
     numbers = (need, have, *_way_out(asked, need, have))
-    return _joined(said.numbers, said.names, trade.listed(missing), (numbers, ()))._replace(params=params)
+    return _joined(covered.numbers, covered.names, trade.listed(missing), (numbers, ()))._replace(params=params)
 
 
 def _sum(price: Mapping[tuple[str, str], int], goods: trade.Goods, side: str) -> int:
@@ -236,12 +236,15 @@ def _other_payment(refused: Refused) -> Said:
     payment = _Payment(asked)
     coins = int(CARDS[asked.card]["cost"]["coins"]) if asked.action.kind == "build" else 0
     found = {(0, 0)} if coins else asked.pairs()
-    told = [tuple(map(int, pair.split(":"))) for pair in str(asked.params["pairs"]).split()]
+    pairs = [tuple(map(int, pair.split(":"))) for pair in str(asked.params["pairs"]).split()]
     assert (
-        found and set(told) == found and len(told) == len(found) and (asked.action.left, asked.action.right) not in told
+        found
+        and set(pairs) == found
+        and len(pairs) == len(found)
+        and (asked.action.left, asked.action.right) not in pairs
     )
     params = {"item": asked.params["item"], "pairs": asked.params["pairs"]}
-    numbers = (coins,) if coins else tuple(each for pair in told for each in pair if each)
+    numbers = (coins,) if coins else tuple(each for pair in pairs for each in pair if each)
     return Said(params, payment.numbers + numbers, payment.names)
 
 

@@ -89,18 +89,18 @@ def log_lines(before: State, seat: int, events: Sequence[Event], scene: Scene) -
     assert scene.viewer == EVERYBODY, "the log is public"
     words, out = scene.words, []
     for event in events:
-        told = dict(event.details)
+        details = dict(event.details)
         match event.kind:
             case "rolled":
-                out.append(Line(words("The prize is {n}.", n=told["prize"]), "SE-3", before.round))
+                out.append(Line(words("The prize is {n}.", n=details["prize"]), "SE-3", before.round))
             case "revealed":
-                text = words("{name} bids {n}.", name=scene.names[event.seat], n=told["bid"])
+                text = words("{name} bids {n}.", name=scene.names[event.seat], n=details["bid"])
                 out.append(Line(text, "SE-5", before.round, event.seat))
             case "prize":
-                text = words("{name} is given {n} points.", name=scene.names[told["to"]], n=told["points"])
+                text = words("{name} is given {n} points.", name=scene.names[details["to"]], n=details["points"])
                 out.append(Line(text, "SE-6", before.round))
             case "showed":
-                text = words("{name} shows a card to {n}.", name=scene.names[event.seat], n=len(told["to"]))
+                text = words("{name} shows a card to {n}.", name=scene.names[event.seat], n=len(details["to"]))
                 out.append(Line(text, "SE-8", before.round))
     return out
 

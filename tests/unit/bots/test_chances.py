@@ -45,10 +45,10 @@ def test_what_lies_beside_a_game_keeps_the_order_of_chances_and_says_how_it_was_
         assert row["tells"] == (CHANCE if good else PLACE)
         assert sum(each[1] for each in found["bins"]) == found["positions"]
         for stage in STAGES:
-            said = [corrected(row["weights"], share, stage, row["sides"]) for share in SHARES]
-            assert said == sorted(said) and 0.0 < said[0] < said[-1] < 1.0
+            shares = [corrected(row["weights"], share, stage, row["sides"]) for share in SHARES]
+            assert shares == sorted(shares) and 0.0 < shares[0] < shares[-1] < 1.0
             if row["tells"] == PLACE:
-                places = [expected_place(game, row["seats"], row["sides"], each) or 0.0 for each in said]
+                places = [expected_place(game, row["seats"], row["sides"], each) or 0.0 for each in shares]
                 assert places == sorted(places, reverse=True) and 1.0 < places[-1] < places[0] < row["sides"]
 
 

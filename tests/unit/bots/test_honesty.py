@@ -45,21 +45,21 @@ def ranking(name: str, view: Any, seat: int) -> list[tuple[Any, float]]:
 def test_two_worlds_with_one_view_give_one_move_and_one_ranking(name: str) -> None:
     """What lies hidden is dealt anew: nothing of it may be heard in the move, at any level."""
     game = find_game(name)
-    asked = told = 0
+    asked = differing = 0
     for number, (state, waiting) in enumerate(played(name, min(3, game.seats[-1]), f"honest {name}")):
         seat = waiting[0]
         if number % 11 or len(state.legal_actions(seat)) < 2 or asked >= 6:
             continue
         asked += 1
         other = state.determinize(seat, Chance(f"{number}"))
-        told += other != state
+        differing += other != state
         views = [state.observe(seat), other.observe(seat)]
         assert ranking(name, views[0], seat) == ranking(name, views[1], seat)
         for level in STEPS:
             one, two = (decide(make(game, level, "s", FEW), view, seat) for view in views)
             assert one == two and state.refusal(seat, one) is None
     assert asked >= 4
-    assert told or not game.private
+    assert differing or not game.private
 
 
 @cache

@@ -43,8 +43,8 @@ def test_every_game_offers_the_four_levels_the_weakest_first(name: str) -> None:
     assert len(set(titles)) == 4
     assert {game.usual_level or "easy", *game.former_levels.values()} <= set(STEPS)
     for language in ("fa", "en"):
-        said = [Words(language, ("mohreh.table",))(title) for title in titles]
-        assert len(set(said)) == 4 and (language == "en" or set(said).isdisjoint(titles))
+        translated = [Words(language, ("mohreh.table",))(title) for title in titles]
+        assert len(set(translated)) == 4 and (language == "en" or set(translated).isdisjoint(titles))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -201,8 +201,8 @@ def test_the_command_counts_and_keeps_what_is_worth_more(
     assert [(each["seats"], each["rival"], each["games"], each["playouts"]) for each in first] == [
         (2, "beginner", 4, 2)
     ]
-    said = f"{some}, 2 seats: hard with 2 iterations wins {first[0]['share']:.3f} against beginner"
-    assert said in capsys.readouterr().out
+    line = f"{some}, 2 seats: hard with 2 iterations wins {first[0]['share']:.3f} against beginner"
+    assert line in capsys.readouterr().out
     strength.main([*asked, "2"])
     assert strength.known(some) == first  # fewer games tell less
     strength.keep(some, {**first[0], "rival": "medium", "games": 2})

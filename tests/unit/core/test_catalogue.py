@@ -20,8 +20,8 @@ def read(compiled: bytes) -> gettext.GNUTranslations:
 
 def compiled(*messages: tuple[str | tuple[str, str], str | tuple[str, ...]]) -> bytes:
     catalog, stream = Catalog("en"), BytesIO()
-    for message, said in messages:
-        catalog.add(message, said)
+    for message, translation in messages:
+        catalog.add(message, translation)
     write_mo(stream, catalog)
     return stream.getvalue()
 
@@ -48,9 +48,9 @@ def test_a_file_that_has_its_tables_is_read_as_it_is() -> None:
 @pytest.mark.parametrize("path", sorted((SOURCES / "mohreh").rglob("*.mo")), ids=lambda path: "/".join(path.parts[-4:]))
 def test_every_catalogue_says_the_same_and_packs_smaller(path: object) -> None:
     file = path.read_bytes()  # type: ignore[attr-defined]
-    kept, said = bare(file), vars(read(file))["_catalog"]
-    if len(said) < 2:
+    kept, messages = bare(file), vars(read(file))["_catalog"]
+    if len(messages) < 2:
         assert kept == b""
     else:
-        assert {**vars(read(whole(kept)))["_catalog"], "": said[""]} == said
+        assert {**vars(read(whole(kept)))["_catalog"], "": messages[""]} == messages
         assert len(zlib.compress(kept, 9)) < 0.85 * len(zlib.compress(file, 9))

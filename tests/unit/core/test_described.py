@@ -60,8 +60,8 @@ def test_a_position_is_described_in_the_same_words() -> None:
         "active": "B",
         "players": {"A": {"cards": ("queen",), "coins": 0}, "B": {"cards": (), "coins": 4}},
     }
-    told = FIELDS.write(read(described))
-    assert told == {
+    written = FIELDS.write(read(described))
+    assert written == {
         **described,
         "players": {
             "A": {"cards": ("queen",), "coins": 0, "many": False},
@@ -69,7 +69,7 @@ def test_a_position_is_described_in_the_same_words() -> None:
         },
         "left": 2,
     }
-    assert read(told) == read(described)  # what is only told is not read
+    assert read(written) == read(described)  # what is only told is not read
 
 
 def test_a_field_may_be_written_differently_from_how_it_is_read() -> None:
@@ -78,10 +78,10 @@ def test_a_field_may_be_written_differently_from_how_it_is_read() -> None:
 
 
 def test_a_codec_may_ask_the_position() -> None:
-    def seat(state: Any, told: Any) -> int:
-        if told not in range(state.n):
-            raise ScenarioError(f"{told!r} is no seat of {state.n}")
-        return int(told)
+    def seat(state: Any, number: Any) -> int:
+        if number not in range(state.n):
+            raise ScenarioError(f"{number!r} is no seat of {state.n}")
+        return int(number)
 
     fields = Fields(kept("holder", Codec(seat, lambda state, value: value)))
     state = SimpleNamespace(n=3, holder=0)

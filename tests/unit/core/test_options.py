@@ -113,8 +113,8 @@ def test_each_kind_names_its_values_in_the_readers_language() -> None:
     for room in map(games.room, games.shipped()):
         own = room.words("fa")
         for option in room.game.options:
-            said = [option.caption(own), option.about(own), *(option.name(each, own) for each in option.offered(2))]
-            assert all(each and not re.search(r"[{}]|[A-Za-z]{2}", each) for each in said), option.key
+            texts = [option.caption(own), option.about(own), *(option.name(each, own) for each in option.offered(2))]
+            assert all(each and not re.search(r"[{}]|[A-Za-z]{2}", each) for each in texts), option.key
 
 
 def test_what_a_record_holds_is_read_back() -> None:

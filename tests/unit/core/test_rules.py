@@ -192,10 +192,10 @@ def test_a_refused_action_raises_and_changes_nothing() -> None:
 
 def test_play_does_what_apply_does_without_events() -> None:
     for phase, seat, action in (("pick", 1, PICK[0]), ("bets", 2, BET[1]), ("pick", 0, WAVE)):
-        told, silent = at(phase), at(phase)
-        told.apply(seat, action)
+        applied, silent = at(phase), at(phase)
+        applied.apply(seat, action)
         silent.play(seat, action)
-        assert told == silent != at(phase)
+        assert applied == silent != at(phase)
 
 
 def test_several_seats_answer_at_once_and_may_change_their_answers() -> None:

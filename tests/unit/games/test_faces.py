@@ -50,8 +50,8 @@ def test_names_are_unique_over_all_folders() -> None:
 
 @pytest.mark.parametrize("game", GALLERIES)
 def test_a_game_uses_only_pictures_of_its_own_folder_and_of_the_table(game: str) -> None:
-    there = {path.stem for folder in (game, "table") for path in ICONS[folder].glob("*.svg")}
-    assert shown_by(game) - there == set()
+    icons = {path.stem for folder in (game, "table") for path in ICONS[folder].glob("*.svg")}
+    assert shown_by(game) - icons == set()
 
 
 @pytest.mark.parametrize("path", sorted(ICONS["table"].glob("*.svg")), ids=lambda path: path.stem)
@@ -99,8 +99,8 @@ def test_all_icons_together_stay_small() -> None:
 
 def test_credits_name_every_icon_and_no_other() -> None:
     for name, folder in ICONS.items():
-        told = (folder.parent if name == "table" else folder).joinpath("CREDITS.md").read_text(encoding="utf-8")
-        credited = re.findall(r"`([\w-]+)\.svg`", told.partition("\n## ")[2])
+        credits = (folder.parent if name == "table" else folder).joinpath("CREDITS.md").read_text(encoding="utf-8")
+        credited = re.findall(r"`([\w-]+)\.svg`", credits.partition("\n## ")[2])
         assert set(credited) == {path.stem for path in folder.glob("*.svg")}, name
 
 

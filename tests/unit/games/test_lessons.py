@@ -131,10 +131,10 @@ def test_a_reload_at_every_step_goes_on_there(game: str, number: int) -> None:
         assert again.screen.picked == learner.screen.picked
         for region in ("board", "prompt", "controls"):
             assert again.regions[region] == learner.regions[region]
-        told = {"n": again.at + 1, "all": len(again.game.lesson.lesson.steps)}
+        place = {"n": again.at + 1, "all": len(again.game.lesson.lesson.steps)}
         called = "Learn by playing: {n} of {all}" if number == 1 else "Lesson {number}: {n} of {all}"
-        said = again.screen.words(called, number=number, **told)
-        assert said in again.save()["home"]
+        line = again.screen.words(called, number=number, **place)
+        assert line in again.save()["home"]
         learner.press()
 
 

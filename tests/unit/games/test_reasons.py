@@ -59,20 +59,20 @@ def hints(name: str) -> list[tuple[Any, int, Any]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_each_move_that_a_hint_names_has_a_reason_in_both_languages(name: str) -> None:
     room = room_in_folder(name)
-    plain = told = 0
+    plain = number = 0
     for view, seat, moves in hints(name):
         for language in LANGUAGES:
             scene = Scene(room.words(language), tuple(f"P{at}" for at in range(8)), viewer=seat)
-            said = advising.compared(room, view, seat, moves, scene)
-            assert len(said) == len(moves)
-            for (action, _), reasons in zip(moves, said, strict=True):
+            reasons_of_all = advising.compared(room, view, seat, moves, scene)
+            assert len(reasons_of_all) == len(moves)
+            for (action, _), reasons in zip(moves, reasons_of_all, strict=True):
                 called = advising.called(room, view, seat, action, scene)
                 assert 1 <= len(reasons) <= advising.REASONS, (called, reasons)
                 assert len(set(reasons)) == len(reasons) and called not in reasons
                 assert all(reason and "{" not in reason and reason == reason.strip(" .") for reason in reasons)
-            told += len(moves)
-            plain += sum(reasons == (advising._plain(at, moves, scene),) for at, reasons in enumerate(said))
-    assert plain <= 0.15 * told, "most often the game itself says why"
+            number += len(moves)
+            plain += sum(reasons == (advising._plain(at, moves, scene),) for at, reasons in enumerate(reasons_of_all))
+    assert plain <= 0.15 * number, "most often the game itself says why"
 
 
 @pytest.mark.parametrize("name", GAMES)

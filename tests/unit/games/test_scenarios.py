@@ -66,11 +66,11 @@ def test_every_key_of_a_position_is_explained(game: str) -> None:
     places = [folder(game).parent / name for name in ("positions.md", "scenario.py")]
     where = next(place for place in places if place.is_file())
     explained = set(re.findall(r"`(\w+)`", where.read_text(encoding="utf-8")))
-    its, told = reader(game), set[str]()
+    its, keys = reader(game), set[str]()
     for name in examples.names(games.room(game).package):
         described = examples.load(games.room(game).package, name).scenario.position
-        told |= set(described) | set(its.write(its.position(described)[0]))
-    assert told - explained == set()
+        keys |= set(described) | set(its.write(its.position(described)[0]))
+    assert keys - explained == set()
 
 
 @pytest.mark.parametrize("game", games.shipped())
@@ -84,10 +84,10 @@ def test_every_worked_example_can_be_played(game: str) -> None:
 def test_title_and_task_in_both_languages(game: str, name: str) -> None:
     example = load(game, name)
     assert example.id == name
-    for said in (example.title, example.task):
-        assert set(said) == {"en", "fa"}
-        assert not re.search(r"[A-Za-z0-9ي\u0643]", said["fa"]), said["fa"]
-        assert not re.search(r"[؀-ۿ]", said["en"]), said["en"]
+    for texts in (example.title, example.task):
+        assert set(texts) == {"en", "fa"}
+        assert not re.search(r"[A-Za-z0-9ي\u0643]", texts["fa"]), texts["fa"]
+        assert not re.search(r"[؀-ۿ]", texts["en"]), texts["en"]
     assert 4 <= len(example.title["en"]) <= 70
     assert 20 <= len(example.task["en"]) <= 200
     assert example.task["en"].endswith((".", "?"))

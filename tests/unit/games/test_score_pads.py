@@ -103,8 +103,8 @@ def test_whatever_is_filled_in_is_drawn(name: str, language: str) -> None:
             for key, entry in _all_entries(pad, Filled(["A"] * seats, entries)).items():
                 if chance.random() < 0.5:
                     entries[key] = _at_random(entry, seats, chance)
-        told = score_pad.filled(pad, {"names": ["<b>", "نگار"] + [""] * (seats - 2), "entries": entries}, words)
-        view = score_pad.PadView(room, pad, told, words)
+        filled = score_pad.filled(pad, {"names": ["<b>", "نگار"] + [""] * (seats - 2), "entries": entries}, words)
+        view = score_pad.PadView(room, pad, filled, words)
         markup = view.draw()
         page = Page(markup)
         assert "<b>" not in markup
@@ -169,11 +169,11 @@ def test_options_are_folded_away_with_a_summary_of_the_unusual_ones(game: str) -
     choices = [entry for line in sheet.common for entry in line.entries if isinstance(entry, ChoiceEntry)]
     for entry in choices:
         given[address(entry, None)] = 1
-    told = score_pad.filled(pad, {"entries": given}, words)
-    drawn = str(score_pad.PadView(room, pad, told, words).draw())
+    filled = score_pad.filled(pad, {"entries": given}, words)
+    drawn = str(score_pad.PadView(room, pad, filled, words).draw())
     if choices:
         summary = drawn.partition("<summary>")[2].partition("</summary>")[0]
         assert '<details class="pad-agreed">' in drawn
         assert all(f"{entry.label}: " in summary for entry in choices)
-    if pad.sheet(told, words).rounds:
+    if pad.sheet(filled, words).rounds:
         assert drawn.index('class="pad-round"') < drawn.index('class="pad-seats"') < drawn.index('class="pad-rounds"')

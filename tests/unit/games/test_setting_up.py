@@ -33,8 +33,8 @@ OFFERED = [name for name in games.shipped() if (HERE.parents[3] / f"py/mohreh/ga
 @cache
 def _set_up(game: str, language: str = "en") -> dict[str, Any]:
     room = games.room(game)
-    told: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).as_json()
-    return json.loads(json.dumps(told))
+    data: dict[str, Any] = import_module(f"{room.package}.setting_up").SET_UP(room.words(language)).as_json()
+    return json.loads(json.dumps(data))
 
 
 def _reader(game: str) -> Any:
@@ -58,8 +58,8 @@ def _entered(
 ) -> list[dict[str, Any]]:
     setup = {**_set_up(game), **({"shape": aim, "lifted": []} if aim else {})}
     asked = {"setup": setup, "positions": positions, "strict": strict, **more}
-    told: list[dict[str, Any]] = json.loads(run(ENTERING, json.dumps(asked)))
-    return told
+    rows: list[dict[str, Any]] = json.loads(run(ENTERING, json.dumps(asked)))
+    return rows
 
 
 def _told(reader: Any, described: Any) -> tuple[Any, ...]:
@@ -91,8 +91,8 @@ def test_each_press_stands_in_the_form_as_it_is_drawn(game: str) -> None:
 def test_what_is_written_of_a_game_can_be_entered_again(game: str) -> None:
     """The beginning of a game, and whatever the writer of positions tells of the examples."""
     reader = _reader(game)
-    told = [written(reader.position(position)[0], reader) for position in list(_described(game).values())[::5]]
-    some = [each for each in told if each is not None]
+    descriptions = [written(reader.position(position)[0], reader) for position in list(_described(game).values())[::5]]
+    some = [each for each in descriptions if each is not None]
     assert some
     for position, row in zip(some, _entered(game, some), strict=True):
         assert "trouble" not in row, row["trouble"]
@@ -105,8 +105,8 @@ def test_golden_games_can_be_laid_out_by_presses(path: Path) -> None:
     game = path.stem.rpartition("-")[0]
     reader, record = _reader(game), loads(path.read_text(encoding="utf-8"))
     stages = (step.before for step in steps(record, games.room(game).game) if step.seat != CHANCE)
-    told = (position for each in stages if (position := written(each, reader)) is not None)
-    some = list(islice(told, 0, 60, 5))
+    descriptions = (position for each in stages if (position := written(each, reader)) is not None)
+    some = list(islice(descriptions, 0, 60, 5))
     assert len(some) >= 3
     for position, row in zip(some, _entered(game, some), strict=True):
         assert "trouble" not in row, row["trouble"]
@@ -122,24 +122,32 @@ def test_a_described_position_is_written_in_the_same_words(game: str) -> None:
     positions = [row["entered"] for row in _entered(game, described)]
     goals = [_offered(position, shape) for position in positions]
     entered = _entered(game, goals, aim=shape, beside=positions)
-    kept = [(row["entered"], told) for row, told in zip(entered, described, strict=True) if "trouble" not in row]
+    kept = [
+        (row["entered"], described_position)
+        for row, described_position in zip(entered, described, strict=True)
+        if "trouble" not in row
+    ]
     assert all(
         row["trouble"].endswith("cannot be chosen") for row in entered if "trouble" in row
     )  # who has seen a card
     assert len(kept) > len(described) * 0.8
-    differing = [goal for goal, told in kept if differences(goal, reader.describe(reader.position(told)[0]))]
+    differing = [
+        goal
+        for goal, described_position in kept
+        if differences(goal, reader.describe(reader.position(described_position)[0]))
+    ]
     assert len(differing) <= len(described) / 100, differing  # a description may foretell what is not laid out yet
 
 
-def _offered(told: Any, shape: Any) -> Any:
+def _offered(given: Any, shape: Any) -> Any:
     """What is told, without the fields that a shape does not have."""
-    if shape["is"] == "group" and isinstance(told, dict):
+    if shape["is"] == "group" and isinstance(given, dict):
         fields = {row["key"]: row["shape"] for row in shape["fields"]}
-        return {key: _offered(value, fields[key]) for key, value in told.items() if key in fields}
+        return {key: _offered(value, fields[key]) for key, value in given.items() if key in fields}
     if shape["is"] == "seats":
-        rows = told.items() if isinstance(told, dict) else enumerate(told)
+        rows = given.items() if isinstance(given, dict) else enumerate(given)
         return {str(seat): _offered(value, shape["of"]) for seat, value in rows}
-    return told
+    return given
 
 
 @pytest.mark.parametrize("game", OFFERED)
@@ -148,10 +156,10 @@ def test_both_languages_declare_the_same(game: str) -> None:
     assert shapes[0] == shapes[1]
 
 
-def _bare(told: Any) -> Any:
+def _bare(given: Any) -> Any:
     """A set-up without what people read: of things, seats and words before or after a thing all but the first."""
-    if isinstance(told, dict):
-        return {key: _bare(value) for key, value in told.items() if key != "label"}
-    if isinstance(told, list) and len(told) > 1 and isinstance(told[1], str):
-        return told[0]
-    return [_bare(each) for each in told] if isinstance(told, list) else told
+    if isinstance(given, dict):
+        return {key: _bare(value) for key, value in given.items() if key != "label"}
+    if isinstance(given, list) and len(given) > 1 and isinstance(given[1], str):
+        return given[0]
+    return [_bare(each) for each in given] if isinstance(given, list) else given

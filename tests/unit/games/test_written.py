@@ -48,7 +48,7 @@ def _options(game: Any, chance: random.Random, seats: int) -> dict[str, str]:
 )
 def test_what_is_written_reads_back_as_the_same_position(name: str, seats: int) -> None:
     game, reader = games.room(name).game, _reader(name)
-    held: Counter[str] = Counter()
+    described: Counter[str] = Counter()
     tried: Counter[str] = Counter()
     for turn in range(times(2, 40)):
         chance = random.Random(f"{name} {seats} {turn}")
@@ -59,15 +59,15 @@ def test_what_is_written_reads_back_as_the_same_position(name: str, seats: int) 
                 state.draw(luck)
                 continue
             # Some of these cannot be held either, where a card waits to be turned up: until one is, each is tried.
-            seldom = thorough() and decision.kind not in _SOME and not held[decision.kind]
+            seldom = thorough() and decision.kind not in _SOME and not described[decision.kind]
             if not decision.given and decision.kind not in _NEVER and (chance.random() < 0.1 or seldom):
                 tried[decision.kind] += 1
-                told = written(state, reader)
-                held[decision.kind] += told is not None
-                assert told is None or len(json.dumps(told)) < own_example.LONGEST
+                text = written(state, reader)
+                described[decision.kind] += text is not None
+                assert text is None or len(json.dumps(text)) < own_example.LONGEST
             seat = decision.seats[0]
             state.apply(seat, chance.choice(state.legal_actions(seat)))
-    assert [kind for kind in tried if not held[kind] and kind not in _SOME] == []
+    assert [kind for kind in tried if not described[kind] and kind not in _SOME] == []
 
 
 def test_a_position_that_no_format_holds_is_not_written() -> None:

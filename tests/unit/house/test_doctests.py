@@ -40,18 +40,18 @@ def test_the_examples_of_a_module_do_what_they_show(path: Path) -> None:
     written = [*documented(path), *([""] if ">>> " in (module.__doc__ or "") else [])]
     found = [test for test in doctest.DocTestFinder(exclude_empty=True).find(module) if test.examples]
     assert len(found) == len(written), "an example that nothing collects is never run"
-    told: list[str] = []
+    failures: list[str] = []
     runner = doctest.DocTestRunner(verbose=False)
     for test in found:
-        runner.run(test, out=told.append)
-    assert not told, "".join(told)
+        runner.run(test, out=failures.append)
+    assert not failures, "".join(failures)
 
 
 def test_an_example_that_shows_something_else_is_noticed() -> None:
-    told: list[str] = []
+    printed: list[str] = []
     test = doctest.DocTestParser().get_doctest(">>> 1 + 1\n3\n", {}, "wrong", None, 0)
-    doctest.DocTestRunner(verbose=False).run(test, out=told.append)
-    assert "Expected:\n    3\nGot:\n    2\n" in "".join(told)
+    doctest.DocTestRunner(verbose=False).run(test, out=printed.append)
+    assert "Expected:\n    3\nGot:\n    2\n" in "".join(printed)
 
 
 def test_at_least_sixty_things_that_a_user_meets_have_one() -> None:

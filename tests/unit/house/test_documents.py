@@ -139,9 +139,9 @@ def test_what_the_readme_names_in_italics_is_called_that() -> None:
     prose = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
     asked = set(re.findall(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)", prose))
     catalogues = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*/locale/en.po")]
-    said = {text.rstrip(".") for text in re.findall(r'^msgid "(.+)"$', "\n".join(catalogues), re.MULTILINE)}
+    messages = {text.rstrip(".") for text in re.findall(r'^msgid "(.+)"$', "\n".join(catalogues), re.MULTILINE)}
     assert len(asked) > 3
-    assert asked - said == set()
+    assert asked - messages == set()
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     for program in re.findall(r"```python\n(.*?)```", README, re.DOTALL):
         exec(compile(program, "README.md", "exec"), {})
-    said = capsys.readouterr().out
-    assert "DU-16.1" in said
-    assert "seat 1 knows" in said and "SI-4.18" in said
-    assert "7 Wonders Duel, Age I, turn: seat " in said and "Action('" in said
+    printed = capsys.readouterr().out
+    assert "DU-16.1" in printed
+    assert "seat 1 knows" in printed and "SI-4.18" in printed
+    assert "7 Wonders Duel, Age I, turn: seat " in printed and "Action('" in printed
 
 
 def test_the_bots_play_in_the_arena(
@@ -38,9 +38,9 @@ def test_the_bots_play_in_the_arena(
 
 def test_every_command_and_its_options_are_there() -> None:
     """Of the project's own modules; what each does its own tests say."""
-    told = README + (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    commands = re.findall(r"^    (?:dask .*|python3 (?:-m )?(\S+)(.*))$", told, re.MULTILINE)
-    commands += re.findall(r"`python3 (?:-m )?([^\s`]+)(.*?)`", told)
+    text = README + (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    (?:dask .*|python3 (?:-m )?(\S+)(.*))$", text, re.MULTILINE)
+    commands += re.findall(r"`python3 (?:-m )?([^\s`]+)(.*?)`", text)
     modules = {name for name, _ in commands if name}
     assert {"serve.py", "tests", "tests.bench", "mohreh.lab.arena", "mohreh.lab.gate"} <= modules
     for name, given in commands:

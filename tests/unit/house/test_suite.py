@@ -39,9 +39,9 @@ def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quic
         SimpleNamespace(path=folder / file, number=number) for file, times in several.items() for number in range(times)
     ]
     order: list[Any] = in_parts(items, 2)
-    told = [f"{item.path.stem}{item.number}" for item in order]
-    assert told[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
-    assert told[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]
+    names = [f"{item.path.stem}{item.number}" for item in order]
+    assert names[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
+    assert names[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]
     pages = [item for item in items if item.path.stem in "cde"]
     assert in_parts(pages, 2) == [*pages[:2], *pages[5:], *pages[2:5]]
     order = list(in_parts(items, 3))
@@ -75,8 +75,8 @@ def test_a_stage_that_is_none_is_refused_before_anything_is_set_up(
 ) -> None:
     monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
     assert suite.main(arguments) == 2
-    said = capsys.readouterr().err
-    assert f"{arguments[-1]!r} is no stage and no file of tests" in said and "properties" in said
+    printed = capsys.readouterr().err
+    assert f"{arguments[-1]!r} is no stage and no file of tests" in printed and "properties" in printed
 
 
 def test_what_may_go_to_pytest_does() -> None:
@@ -202,20 +202,20 @@ def test_other_browsers_are_brought_or_named_in_one_line(
     is_root: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As root on Debian by apt; elsewhere one line says what is left out, and what somebody can ask for by its name."""
-    here: set[str] = {"xvfb"}
+    installed: set[str] = {"xvfb"}
     asked: list[tuple[str, ...]] = []
 
     def from_apt(_: str, *packages: str) -> bool:
         asked.append(packages)
-        here.update(packages)
+        installed.update(packages)
         return True
 
-    monkeypatch.setattr(browsers, "PROGRAMS", {each: lambda each=each: each in here for each in browsers.PROGRAMS})
+    monkeypatch.setattr(browsers, "PROGRAMS", {each: lambda each=each: each in installed for each in browsers.PROGRAMS})
     monkeypatch.setattr(browsers, "_apt_can_install", lambda: is_root)
     monkeypatch.setattr(browsers, "_from_apt", from_apt)
     browsers.ensure_others()
-    said = capsys.readouterr()
-    lines = [line for line in (said.out + said.err).splitlines() if line.strip()]
+    printed = capsys.readouterr()
+    lines = [line for line in (printed.out + printed.err).splitlines() if line.strip()]
     if is_root:
         assert asked == [("firefox-esr", "webkit2gtk-driver", "xvfb")] and lines == [] == browsers.missing()
     else:

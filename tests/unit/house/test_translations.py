@@ -124,9 +124,9 @@ def messages_that_no_catalogue_finds(source: str) -> list[int]:
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and (name := catalogues._callee(node.func)) in ("words", "words.count"):
-            said = node.args[: 2 if name == "words.count" else 1]
-            built = any(isinstance(arg, ast.JoinedStr | ast.BinOp) or chosen(arg) for arg in said)
-            if built or (name == "words.count" and not literal(said)):
+            sources = node.args[: 2 if name == "words.count" else 1]
+            built = any(isinstance(arg, ast.JoinedStr | ast.BinOp) or chosen(arg) for arg in sources)
+            if built or (name == "words.count" and not literal(sources)):
                 found.append(node.lineno)
     return found
 
@@ -230,8 +230,8 @@ def test_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     for problems, status in (([], 0), (["games/chess/fa: missing: Check."], 1)):  # what it looks for is tried above
         monkeypatch.setattr(catalogues, "check", lambda problems=problems: problems)
         assert catalogues.main(["check"]) == status
-        said = capsys.readouterr()
-        assert all(problem in said.out + said.err for problem in problems)
+        printed = capsys.readouterr()
+        assert all(problem in printed.out + printed.err for problem in problems)
     assert catalogues.main([]) == 2
     assert "extract|compile|check" in capsys.readouterr().err
 

@@ -38,12 +38,12 @@ def test_few_lines_of_a_part_leave_a_type_open(part: str) -> None:
 
 
 def test_mypy_reads_every_file() -> None:
-    told = re.compile(r"^# *mypy: *ignore", re.MULTILINE)
+    switched_off = re.compile(r"^# *mypy: *ignore", re.MULTILINE)
     files = [
         path
         for folder in (PACKAGE, ROOT / "tests")
         for path in folder.rglob("*.py")
-        if told.search(path.read_text(encoding="utf-8"))
+        if switched_off.search(path.read_text(encoding="utf-8"))
     ]
     assert files == []
     assert "ignore_errors" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8"), "no folder is left out"

@@ -29,8 +29,8 @@ def test_a_game_says_what_the_table_says_too_in_the_same_words(game: str, langua
     own = sentences(f"games/{game}", language)
     assert table and own
     other = {(language, message) for message in table.keys() & own.keys() if table[message] != own[message]}
-    told = (OWN / game / "own_words.py").is_file()
-    wanted = import_module(f"tests.unit.games.{game}.own_words").OWN if told else set()
+    has_own = (OWN / game / "own_words.py").is_file()
+    wanted = import_module(f"tests.unit.games.{game}.own_words").OWN if has_own else set()
     assert other == {each for each in wanted if each[0] == language}
 
 
@@ -40,12 +40,12 @@ def test_a_thing_has_one_name_in_all_that_a_game_says(game: str) -> None:
     if not (OWN / game / "terms.py").is_file():
         return
     terms: dict[str, str] = import_module(f"tests.unit.games.{game}.terms").TERMS
-    told, otherwise = set[str](), []
+    used, otherwise = set[str](), []
     for message in list(catalogues.read(f"games/{game}", "fa"))[1:]:
-        (source, *_), (said, *_) = catalogues.forms(message)
+        (source, *_), (translation, *_) = catalogues.forms(message)
         for term in (each for each in terms if re.search(rf"(?<![{{\w]){each}s?(?![\w}}])", source)):
-            told.add(term)
-            if not re.search(terms[term], said):
-                otherwise.append((term, source, said))
+            used.add(term)
+            if not re.search(terms[term], translation):
+                otherwise.append((term, source, translation))
     assert otherwise == []
-    assert told == terms.keys(), "a term that is never said"
+    assert used == terms.keys(), "a term that is never said"

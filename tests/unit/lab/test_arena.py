@@ -88,17 +88,17 @@ def test_a_game_that_has_a_form_for_one_is_a_match_of_two_unless_one_is_asked_fo
     alone_too: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = [alone_too, "random", "random", "--games", "4"]
-    said = said_by(given, capsys)
-    assert "heaps: one random at a table of random, 2 seats" in said and "random against random: 4 games" in said
-    said = said_by([*given, "--seats", "1"], capsys)
-    assert "heaps: random alone, 1 seat\n" in said and "random alone: 4 games, won 4" in said
+    printed = said_by(given, capsys)
+    assert "heaps: one random at a table of random, 2 seats" in printed and "random against random: 4 games" in printed
+    printed = said_by([*given, "--seats", "1"], capsys)
+    assert "heaps: random alone, 1 seat\n" in printed and "random alone: 4 games, won 4" in printed
 
 
 def test_each_side_has_its_own_effort_and_the_command_says_what_it_compares(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    said = said_by([OPEN, "hard", "rollouts", "--games", "2", "--playouts", "3", "5"], capsys)
-    assert said.startswith(f"{OPEN}: one hard (3 iterations) at a table of rollouts (5 iterations), 2 seats\n")
+    printed = said_by([OPEN, "hard", "rollouts", "--games", "2", "--playouts", "3", "5"], capsys)
+    assert printed.startswith(f"{OPEN}: one hard (3 iterations) at a table of rollouts (5 iterations), 2 seats\n")
     with pytest.raises(SystemExit):
         main([OPEN, "hard", "hard", "--playouts", "1", "2", "3"])
     assert "3 numbers for two bots" in capsys.readouterr().err

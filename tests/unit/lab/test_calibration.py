@@ -29,18 +29,18 @@ def boasting(count: int, sides: int, *, seed: str = "boasting", blind: bool = Fa
     for number in range(count):
         stage = luck.fraction()
         chance = min(0.97, max(0.03, luck.fraction() ** (1 if sides == 2 else 2)))
-        told = corrected((0.0, 0.0, 3.0 - 2.0 * stage, 0.0, 0.0), chance, stage, sides)
+        sure = corrected((0.0, 0.0, 3.0 - 2.0 * stage, 0.0, 0.0), chance, stage, sides)
         won = float(luck.fraction() < (1 / sides if blind else chance))
-        rows.append({"game": number // 4, "stage": stage, "hint": told, "chart": told, "won": won, "place": 2.0 - won})
+        rows.append({"game": number // 4, "stage": stage, "hint": sure, "chart": sure, "won": won, "place": 2.0 - won})
     return rows
 
 
 @pytest.mark.parametrize("sides", [2, 4])
 def test_what_boasts_is_corrected_by_games_that_it_is_not_judged_by(sides: int) -> None:
     rows = boasting(600, sides)
-    came = [row["won"] for row in rows]
-    told = crossed(rows, sides)
-    assert brier(told, came) < brier([row["hint"] for row in rows], came) - 0.01
+    results = [row["won"] for row in rows]
+    corrections = crossed(rows, sides)
+    assert brier(corrections, results) < brier([row["hint"] for row in rows], results) - 0.01
     found = judged(rows, sides, sides, "x")
     assert found["positions"] == 600 and found["games"] == 150 and found["low"] < found["share"] < found["high"]
     assert found["tells"] == (
@@ -61,8 +61,8 @@ def test_a_better_judgement_stays_a_better_chance_whatever_was_found() -> None:
     rows = [{**row, "won": 1.0 - row["won"]} for row in boasting(400, 2)]
     weights = weights_of(rows, 2)
     for stage in (0.0, 0.3, 0.7, 1.0):
-        told = [corrected(weights, at / 20, stage, 2) for at in range(21)]
-        assert told == sorted(told) and told[0] < told[-1]
+        chances = [corrected(weights, at / 20, stage, 2) for at in range(21)]
+        assert chances == sorted(chances) and chances[0] < chances[-1]
     assert weights_of([], 2) == list(UNCHANGED)
 
 
@@ -91,8 +91,8 @@ def test_the_command_goes_on_where_it_was_cut_and_keeps_what_it_has_found(
     given = [OPEN, "--keep", str(tmp_path / "kept.jsonl"), "--workers", "1", "--write"]
     assert main([*given, "--games", "4"]) == 0 and main([*given, "--games", "10"]) == 0
     assert asked == list(range(10))
-    said = capsys.readouterr().out
-    assert "16 positions of 4 games: Brier" in said and "40 positions of 10 games: Brier" in said
+    printed = capsys.readouterr().out
+    assert "16 positions of 4 games: Brier" in printed and "40 positions of 10 games: Brier" in printed
     (kept,) = json.loads((tmp_path / "chances.json").read_text(encoding="utf-8"))
     assert kept["positions"] == 40 and kept["by"] == "medium" and len(kept["weights"]) == len(UNCHANGED)
     keep(OPEN, {**kept, "seats": 4, "sides": 2})

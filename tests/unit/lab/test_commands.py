@@ -26,9 +26,9 @@ def refused(command: Any, given: list[str], capsys: pytest.CaptureFixture[str]) 
     """What a command says that refuses its arguments."""
     with pytest.raises(SystemExit) as stop:
         command.main(given)
-    said = capsys.readouterr()
-    assert stop.value.code == 2 and not said.out and "Traceback" not in said.err
-    return " ".join(said.err.split())
+    printed = capsys.readouterr()
+    assert stop.value.code == 2 and not printed.out and "Traceback" not in printed.err
+    return " ".join(printed.err.split())
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_the_help_says_what_everything_means_and_its_examples_are_understood(
     monkeypatch.setattr(Parser, "parse_args", understood)
     with pytest.raises(SystemExit) as stop:
         command.main(["--help"])
-    said = capsys.readouterr().out
-    assert stop.value.code == 0 and all(game in said for game in GAMES)
-    assert re.search(r"--(games|positions|pairs) [A-Z]+\s[^-]*\(default:? \d+\)", said)
-    about, _, examples = said.partition("\nexamples:\n")
+    printed = capsys.readouterr().out
+    assert stop.value.code == 0 and all(game in printed for game in GAMES)
+    assert re.search(r"--(games|positions|pairs) [A-Z]+\s[^-]*\(default:? \d+\)", printed)
+    about, _, examples = printed.partition("\nexamples:\n")
     assert examples and " ".join(about.split("\n\n")[1].split()) in " ".join(command.__doc__.replace("`", "").split())
     for line in examples.splitlines():
         _python, _m, name, *given = re.split(r" {2,}", line.strip())[0].split(" ")
@@ -116,9 +116,11 @@ def test_learned_weights_are_printed_where_they_cannot_be_written(
     monkeypatch.setattr(train, "learn", learn)
     with pytest.raises(SystemExit) as stop:
         train.main([LEARNS, "--old", "hand", "--workers", "1", "--out", str(folder / "new.json")])
-    said = capsys.readouterr()
-    assert stop.value.code == 1 and "new.json cannot be written, so it is told above" in said.err
-    assert json.loads(said.out[said.out.index("{") :])["weights"] == {name: 2 * value for name, value in start.items()}
+    printed = capsys.readouterr()
+    assert stop.value.code == 1 and "new.json cannot be written, so it is told above" in printed.err
+    assert json.loads(printed.out[printed.out.index("{") :])["weights"] == {
+        name: 2 * value for name, value in start.items()
+    }
 
 
 def test_weights_that_cannot_be_kept_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,11 +131,11 @@ def test_nobody_goes_on_working_for_a_command_that_has_ended(sent: signal.Signal
                         caller.settimeout(60)
                         with suppress(ConnectionResetError):
                             assert caller.recv(1) == b""
-                said = command.communicate(timeout=60)[1]
+                printed = command.communicate(timeout=60)[1]
             finally:
                 with suppress(ProcessLookupError):
                     os.killpg(command.pid, signal.SIGKILL)
-        assert sent is signal.SIGKILL or (command.returncode, said) == (1, "stopped before the work was done\n")
+        assert sent is signal.SIGKILL or (command.returncode, printed) == (1, "stopped before the work was done\n")
 
 
 @pytest.mark.parametrize(
@@ -153,9 +153,9 @@ def test_a_missing_scheduler_is_reported_in_a_sentence(
     with pytest.raises(SystemExit) as stop:
         command.main(["duel", *players, "--scheduler", address])
     assert stop.value.code == 1
-    said = capsys.readouterr().err
-    assert sentence in said
-    assert "Traceback" not in said
+    printed = capsys.readouterr().err
+    assert sentence in printed
+    assert "Traceback" not in printed
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "many"])

@@ -94,7 +94,9 @@ NUMBER = 3
 
 
 @pytest.fixture
-def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+def printed_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
     """Play two games of greedy against this bot on the command line: what is printed, or said of the mistake."""
     (tmp_path / "guests_of_the_arena.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "needs_what_is_not_there.py").write_text("import no_such_thing_anywhere\n", encoding="utf-8")
@@ -114,9 +116,9 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("name", ["first", "Seeded", "Plain", "Inside.Bot", "shared"])
-def test_a_function_a_class_and_a_bot_play(told: Callable[..., str], name: str) -> None:
-    said = told(f"guests_of_the_arena:{name}")
-    assert f"greedy against guests_of_the_arena:{name}: 2 games, won 2" in said
+def test_a_function_a_class_and_a_bot_play(printed_by: Callable[..., str], name: str) -> None:
+    printed = printed_by(f"guests_of_the_arena:{name}")
+    assert f"greedy against guests_of_the_arena:{name}: 2 games, won 2" in printed
 
 
 @pytest.mark.parametrize(
@@ -131,17 +133,17 @@ def test_a_function_a_class_and_a_bot_play(told: Callable[..., str], name: str) 
         ("wrong_arguments", "raised TypeError: wrong_arguments() takes 1 positional argument but 2 were given ("),
     ],
 )
-def test_the_error_of_a_bot_is_one_sentence(told: Callable[..., str], name: str, sentence: str) -> None:
-    said = told(f"guests_of_the_arena:{name}", 1)
-    assert said.startswith(f"python -m mohreh.lab.arena: guests_of_the_arena:{name}, asked for seat ")
+def test_the_error_of_a_bot_is_one_sentence(printed_by: Callable[..., str], name: str, sentence: str) -> None:
+    printed = printed_by(f"guests_of_the_arena:{name}", 1)
+    assert printed.startswith(f"python -m mohreh.lab.arena: guests_of_the_arena:{name}, asked for seat ")
     start, _, end = sentence.partition("{card}")
-    assert start in said
-    assert end in said
-    assert "Traceback" not in said
+    assert start in printed
+    assert end in printed
+    assert "Traceback" not in printed
 
 
-def test_a_bot_that_cannot_be_made_says_why(told: Callable[..., str]) -> None:
-    assert "guests_of_the_arena:Needy cannot be made: TypeError: " in told("guests_of_the_arena:Needy", 1)
+def test_a_bot_that_cannot_be_made_says_why(printed_by: Callable[..., str]) -> None:
+    assert "guests_of_the_arena:Needy cannot be made: TypeError: " in printed_by("guests_of_the_arena:Needy", 1)
 
 
 @pytest.mark.parametrize(
@@ -160,13 +162,13 @@ def test_a_bot_that_cannot_be_made_says_why(told: Callable[..., str]) -> None:
         ),
     ],
 )
-def test_a_bot_that_is_not_found_is_named(told: Callable[..., str], name: str, sentence: str) -> None:
-    assert sentence in told(name, 2)
+def test_a_bot_that_is_not_found_is_named(printed_by: Callable[..., str], name: str, sentence: str) -> None:
+    assert sentence in printed_by(name, 2)
 
 
-def test_a_module_that_lacks_something_itself_is_not_called_missing(told: Callable[..., str]) -> None:
+def test_a_module_that_lacks_something_itself_is_not_called_missing(printed_by: Callable[..., str]) -> None:
     with pytest.raises(ModuleNotFoundError, match="no_such_thing_anywhere"):
-        told("needs_what_is_not_there:Bot")
+        printed_by("needs_what_is_not_there:Bot")
 
 
 def test_a_level_that_the_game_does_not_offer_is_refused() -> None:

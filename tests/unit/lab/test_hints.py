@@ -25,12 +25,12 @@ ROW = {
 
 
 def test_a_report_has_the_losses_of_both_hints() -> None:
-    said = hints.report([ROW, {}, {**ROW, "number": 2}], REPLY).splitlines()
-    assert said[0] == "2 positions; playing on has changed 2 hints"
-    assert said[1].startswith("judged alone: 1.000 +- 0.000 short of the best; not surely worse by 0.02 in 0 (")
-    assert said[1].endswith("surely worse by 0.1 in 2")
-    assert said[2].startswith("as in the app: 0.000 +- 0.000 short of the best; not surely worse by 0.02 in 2 (")
-    assert said[3] == "the 2 changed hints win +1.000 +- 0.000 more, 2 of them more often, as reply plays on"
+    lines = hints.report([ROW, {}, {**ROW, "number": 2}], REPLY).splitlines()
+    assert lines[0] == "2 positions; playing on has changed 2 hints"
+    assert lines[1].startswith("judged alone: 1.000 +- 0.000 short of the best; not surely worse by 0.02 in 0 (")
+    assert lines[1].endswith("surely worse by 0.1 in 2")
+    assert lines[2].startswith("as in the app: 0.000 +- 0.000 short of the best; not surely worse by 0.02 in 2 (")
+    assert lines[3] == "the 2 changed hints win +1.000 +- 0.000 more, 2 of them more often, as reply plays on"
 
 
 def test_no_move_is_the_best_by_luck() -> None:

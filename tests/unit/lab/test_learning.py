@@ -102,8 +102,8 @@ def test_what_is_better_in_greedy_alone_does_not_pass(
     monkeypatch.setattr(gate, "pair", _only_in_greedy)
     data = {"game": "orchard", "weights": RIGHT}
     assert gate.decided(ORCHARD, data, "hand", HAND, TERMS, crew.Alone(), ship=True) == 1
-    said = capsys.readouterr().out
-    assert "greedy (4): better" in said and "search (8): not better" in said and "the old weights stay" in said
+    printed = capsys.readouterr().out
+    assert "greedy (4): better" in printed and "search (8): not better" in printed and "the old weights stay" in printed
     assert kept == []
 
 
@@ -203,9 +203,9 @@ def test_what_is_shipped_has_passed(name: str) -> None:
 def _said(run: Callable[[], Any], capsys: pytest.CaptureFixture[str]) -> tuple[Any, str]:
     with pytest.raises(SystemExit) as stop:
         run()
-    said = capsys.readouterr().err
-    assert "Traceback" not in said
-    return stop.value.code, " ".join(said.split())
+    printed = capsys.readouterr().err
+    assert "Traceback" not in printed
+    return stop.value.code, " ".join(printed.split())
 
 
 def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -221,8 +221,8 @@ def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path, capsys:
         ([game], "one of the arguments --out --ship is required", 2),
         ([game, *out, "--scheduler", "tcp://127.0.0.1:1"], "no scheduler answers at tcp://127.0.0.1:1", 1),
     ]:
-        code, said = _said(lambda given=given: train.main(given), capsys)  # type: ignore[misc]
-        assert wanted in said and code == status
+        code, printed = _said(lambda given=given: train.main(given), capsys)  # type: ignore[misc]
+        assert wanted in printed and code == status
     assert not (tmp_path / "new.json").exists()
 
 
@@ -249,8 +249,8 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence(tmp_path: Path, capsys: 
         ([game, "hand", "--ship"], "only weights of a file can be shipped", 2),
         ([game, str(path), "--scheduler", "nowhere"], "'nowhere' is no address of a scheduler", 1),
     ]:
-        code, said = _said(lambda given=given: gate.main(given), capsys)  # type: ignore[misc]
-        assert wanted in said and code == status
+        code, printed = _said(lambda given=given: gate.main(given), capsys)  # type: ignore[misc]
+        assert wanted in printed and code == status
 
 
 def test_the_commands_write_the_same_twice_and_judge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

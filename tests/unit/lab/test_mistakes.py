@@ -67,12 +67,12 @@ def test_the_command_prints_what_was_found_and_continues(
     monkeypatch.setattr(mistakes, "looked_back", looked)
     given = [OPEN, "--workers", "1", "--keep", str(tmp_path / "games.jsonl"), "--games"]
     assert main([*given, "2"]) == 0 and main([*given, "6"]) == 0 and asked == [0, 1, 2, 3, 4, 5]
-    said = capsys.readouterr().out
-    assert "found 3 of 5 mistakes of at least 0.15" in said and "false alarms: 3 of 180 decisions" in said
-    assert "1 of 6 games had no decision" in said
+    text = capsys.readouterr().out
+    assert "found 3 of 5 mistakes of at least 0.15" in text and "false alarms: 3 of 180 decisions" in text
+    assert "1 of 6 games had no decision" in text
     assert main([*given[:-1], "--planted", "3"]) == 0 and main([*given[:-1], "--planted", "7"]) == 0
-    said = capsys.readouterr().out
-    assert "found 1 of 3 mistakes" in said and "found 5 of 7 mistakes" in said and asked == [0, 1, 2, 3, 4, 5, 6, 7]
+    text = capsys.readouterr().out
+    assert "found 1 of 3 mistakes" in text and "found 5 of 7 mistakes" in text and asked == [0, 1, 2, 3, 4, 5, 6, 7]
     assert main([*given, "7", "--planted", "9"]) == 0 and "found 4 of 6 mistakes" in capsys.readouterr().out
     assert report([], Thresholds(*TERMS)).startswith("found 0 of 0 mistakes")
     with pytest.raises(SystemExit):

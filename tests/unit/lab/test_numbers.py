@@ -28,14 +28,14 @@ def test_what_is_counted_adds_up(game: str) -> None:
     assert sum(found["points"].values()) == 6 * seats and 6 <= sum(found["best"].values()) <= 6 * seats
     if found["order"]:
         assert sum(parts for _, parts in found["order"]) == 6 * numbers.PARTS
-    told = numbers.counting(game)
-    known = {table.key: set(table.things) for table in told.tables} if told else {}
+    counting = numbers.counting(game)
+    known = {table.key: set(table.things) for table in counting.tables} if counting else {}
     assert set(found["tables"]) <= set(known)
     for key, rows in found["tables"].items():
         assert set(rows) <= known[key]
         for had, parts, points, squares in rows.values():
             assert 0 < had <= 6 * seats and 0 <= parts <= had * numbers.PARTS and squares * had >= points**2
-    firsts = [table.key for table in told.tables if table.first] if told else []
+    firsts = [table.key for table in counting.tables if table.first] if counting else []
     for key in firsts:
         assert sum(row[0] for row in found["tables"][key].values()) <= 6 * seats, "one beginning for each seat"
     victories = games.room(game).face.extras.victories
@@ -104,10 +104,10 @@ def test_a_file_of_something_else_is_refused_before_a_game_is_played(
 
 @pytest.mark.parametrize("game", games.in_folders())
 def test_every_thing_that_is_counted_has_a_name_of_its_own(game: str) -> None:
-    told = numbers.counting(game)
-    for language in LANGUAGES if told else ():
+    counting = numbers.counting(game)
+    for language in LANGUAGES if counting else ():
         words = Words(language, ("mohreh.table", games.room(game).package))
-        for table in told.tables if told else ():
+        for table in counting.tables if counting else ():
             names = [table.name(place, words) for place in range(len(table.things))]
             assert len(set(names)) > len(names) * 2 // 3 and all(names), table.key
             assert words(table.title)
@@ -115,10 +115,10 @@ def test_every_thing_that_is_counted_has_a_name_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", [game for game in games.in_folders() if numbers.known(game)])
 def test_what_is_published_is_what_this_version_counts(game: str) -> None:
-    found, told = numbers.known(game), numbers.counting(game)
+    found, counting = numbers.known(game), numbers.counting(game)
     assert found.keys() == numbers.empty("", 2, "").keys() and found["games"] >= 100
     assert sum(found["lengths"].values()) == found["games"]
-    assert told and set(found["tables"]) <= {table.key for table in told.tables}
+    assert counting and set(found["tables"]) <= {table.key for table in counting.tables}
     assert found["level"] in find_game(game).levels
     again = numbers.play(game, found["level"], found["seats"], found["seed"], 1, 0)
     assert again["games"] == 0 and again["seats"] == found["seats"]

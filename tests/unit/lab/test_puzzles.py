@@ -67,28 +67,28 @@ def test_an_id_never_means_another_puzzle(game: str) -> None:
     given = import_module(f"{room(game).package}.puzzles").PUZZLES.given
     for name in known.keys() - found.keys():
         kind = next(kind for kind in PuzzleKind if kind[0] == name[0])
-        here = [int(each.id[1:]) for each in puzzles(game) if each.kind is kind]
-        assert int(name[1:]) <= max([given.get(kind, 0), *here]), name  # whoever adds some begins above it
+        numbers = [int(each.id[1:]) for each in puzzles(game) if each.kind is kind]
+        assert int(name[1:]) <= max([given.get(kind, 0), *numbers]), name  # whoever adds some begins above it
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_the_rules_answer_every_exact_one(game: str) -> None:
     """The answer is that of the rules, the only one among those offered, and follows from what the seat knows."""
-    here = room(game)
-    questions = import_module(f"{here.package}.puzzles").PUZZLES
+    game_room = room(game)
+    questions = import_module(f"{game_room.package}.puzzles").PUZZLES
     for each in some(game, PuzzleKind.EXACT, _EXACT):
-        state = position(each, here)
-        assert each.right == (answer(questions, state, each.seat, each.ask, here.game),), each.id
+        state = position(each, game_room)
+        assert each.right == (answer(questions, state, each.seat, each.ask, game_room.game),), each.id
         assert len(set(each.offers)) == len(each.offers) >= 2
         if each.ask["q"] == "refused":
             assert set(each.offers) == set(each.ask["of"])
-        if here.game.private:
+        if game_room.game.private:
             view = state.observe(each.seat)
             answers = set()
             for world in range(times(2, 20)):
                 try:
                     imagined = view.determinize(each.seat, Chance(f"{each.id}/{world}"))
-                    answers.add(answer(questions, imagined, each.seat, each.ask, here.game))
+                    answers.add(answer(questions, imagined, each.seat, each.ask, game_room.game))
                 except (PuzzleError, ValueError):
                     continue  # an action in it would not be possible in that world
             assert answers <= set(each.right), each.id
@@ -96,10 +96,10 @@ def test_the_rules_answer_every_exact_one(game: str) -> None:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> None:
-    here = room(game)
-    questions = import_module(f"{here.package}.puzzles").PUZZLES
+    game_room = room(game)
+    questions = import_module(f"{game_room.package}.puzzles").PUZZLES
     for each in some(game, PuzzleKind.FORCED, 3):
-        name, state = each.ask["goal"], position(each, here)
+        name, state = each.ask["goal"], position(each, game_room)
         goal = questions.goals[name]
         assert goal.fits is not None and goal.fits(state, each.seat), each.id
         found = puzzle_forced.solve(name, goal, state, each.seat)
@@ -111,7 +111,7 @@ def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> N
             assert best == each.ask["best"]
             here_now = state.clone()
             for text in each.line:
-                here_now.apply(each.seat, here.game.parse(text))
+                here_now.apply(each.seat, game_room.game.parse(text))
             reached = goal.read(state, here_now, each.seat)
             if goal.decides is not None:  # it is no puzzle for somebody who is beaten anyway, or ahead anyway
                 assert goal.decides(here_now, each.seat) and state.scores()[each.seat]["total"] < best
@@ -125,9 +125,9 @@ def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> N
             assert each.leaves == leaves
             for text, reply in leaves.items():
                 after = state.clone()
-                after.apply(each.seat, here.game.parse(text))
+                after.apply(each.seat, game_room.game.parse(text))
                 if reply:
-                    after.apply(reply[0], here.game.parse(reply[1]))
+                    after.apply(reply[0], game_room.game.parse(reply[1]))
                     assert not puzzle_forced.ProofSearch(each.seat).wins(after), each.id
 
 
@@ -176,9 +176,9 @@ def _need_best_in_any_world(puzzle: Puzzle, goal: Any, state: Any) -> None:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_judged_one_accepts_what_it_believes_in(game: str) -> None:
-    here = room(game)
+    game_room = room(game)
     for each in some(game, PuzzleKind.JUDGED, 5):
-        state = position(each, here)
+        state = position(each, game_room)
         legal = {str(action) for action in state.legal_actions(each.seat)}
         assert set(each.leaves) <= legal and set(each.right) <= set(each.leaves)
         worst = min(each.leaves[text] for text in each.right)
@@ -187,14 +187,14 @@ def test_a_judged_one_accepts_what_it_believes_in(game: str) -> None:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_course_of_one_number_leads_to_its_place(game: str) -> None:
-    here = room(game)
-    places = puzzle_exact.of_game(here, "dense", here.game.seats[0], {}, here.levels[0])
+    game_room = room(game)
+    places = puzzle_exact.of_game(game_room, "dense", game_room.game.seats[0], {}, game_room.levels[0])
     for place in places[:: len(places) // times(4, 40) + 1]:
-        assert place.at.position(here.game) == place.state  # type: ignore[union-attr]  # of a game
+        assert place.at.position(game_room.game) == place.state  # type: ignore[union-attr]  # of a game
     last = places[-1].at
     assert isinstance(last, OfGame) and len(last.moves) < len(places)
     with pytest.raises(PuzzleError):
-        replace(last, moves=f".z{last.moves[1:]}").position(here.game)
+        replace(last, moves=f".z{last.moves[1:]}").position(game_room.game)
 
 
 class Foretold(Judge):
@@ -313,5 +313,5 @@ def test_the_command_says_what_it_lacks(tmp_path: Path, capsys: pytest.CaptureFi
     for given in (["chess", "--write"], [EVERY[0]], [EVERY[0], "--kind", "forced", "--folder", f"{tmp_path}/file/in"]):
         with pytest.raises(SystemExit):
             main(given)
-    said = capsys.readouterr().err
-    assert "name a --kind" in said and "cannot be made a folder: Not a directory" in said
+    printed = capsys.readouterr().err
+    assert "name a --kind" in printed and "cannot be made a folder: Not a directory" in printed

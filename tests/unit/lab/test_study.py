@@ -43,7 +43,7 @@ def test_known_sizes_stay_and_the_best_level_meets_the_search_at_equal_time(
 @pytest.mark.parametrize("game", games.shipped())
 def test_the_page_of_a_game_has_what_researchers_ask_first(game: str) -> None:
     """Sizes with the spread, what is hidden, the three kinds of baselines with intervals, limits, how to cite."""
-    told = str(studies.page(game, games.room(game).words("en"), "../"))
+    page = str(studies.page(game, games.room(game).words("en"), "../"))
     for row in (
         "Actions of seats",
         "Branching",
@@ -52,11 +52,11 @@ def test_the_page_of_a_game_has_what_researchers_ask_first(game: str) -> None:
         "Shared victories",
         "Observed numbers",
     ):
-        assert row in told, row
-    assert "±" in told and ("determinize" in told or "hidden" in told)
+        assert row in page, row
+    assert "±" in page and ("determinize" in page or "hidden" in page)
     for match in ("beginner against random", "rollouts (", "hard against medium"):
-        assert match in told, match
-    assert re.search(r"\d+\.\d % \(\d+\.\d to \d+\.\d\)", told) and "These figures only compare the levels" in told
-    cited = told[told.index("@software") :]
+        assert match in page, match
+    assert re.search(r"\d+\.\d % \(\d+\.\d to \d+\.\d\)", page) and "These figures only compare the levels" in page
+    cited = page[page.index("@software") :]
     for field in ("author", "title", "year", "version", "note"):
         assert f"{field} = " in cited, field

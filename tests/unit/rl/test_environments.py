@@ -47,8 +47,8 @@ def test_without_what_they_need_they_say_what_brings_it(name: str, monkeypatch: 
 @pytest.mark.parametrize("game", EVERY)
 def test_the_tests_of_pettingzoo_pass(game: str) -> None:
     with warnings.catch_warnings():
-        for told in ("Observation space for each agent probably", "Observation is not a NumPy array"):
-            warnings.filterwarnings("ignore", told)  # it is a dictionary with a mask, as in games of PettingZoo's own
+        for noise in ("Observation space for each agent probably", "Observation is not a NumPy array"):
+            warnings.filterwarnings("ignore", noise)  # it is a dictionary with a mask, as in games of PettingZoo's own
         api_test(mohreh.env(game), num_cycles=times(100, 2000), verbose_progress=False)
         seed_test(lambda: mohreh.env(game), num_cycles=times(40, 500))
 
@@ -271,8 +271,8 @@ def test_a_fork_is_another_environment_and_a_pickled_one_the_same(kind: str) -> 
     ends = [played(zoo.fork(seed)) for seed in ("one", "one", "other")]
     assert ends[0] == ends[1] != ends[2]
     assert getattr(zoo, "zoo", zoo).episode.state == before
-    there = pickle.loads(pickle.dumps(zoo))
-    assert played(there) == played(zoo) == played(other)
+    copy = pickle.loads(pickle.dumps(zoo))
+    assert played(copy) == played(zoo) == played(other)
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -336,9 +336,9 @@ def test_a_program_of_somebody_else_is_checked_strictly(tmp_path: Path) -> None:
     environment = {**os.environ, "MYPYPATH": str(ROOT / "py")}
     cache = ROOT / ".build/mypy-user"
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={cache}", str(program)]
-    told = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False).stdout
-    shown = re.findall(r'program\.py:\d+: note: Revealed type is "(.*)"', told)
-    assert not re.findall(r"program\.py:\d+: error: .*", told)
+    printed = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False).stdout
+    shown = re.findall(r'program\.py:\d+: note: Revealed type is "(.*)"', printed)
+    assert not re.findall(r"program\.py:\d+: error: .*", printed)
     agent, seen, mask, rewards, fork = shown
     assert agent == "str" and "mohreh.rl.environment.Observation" in seen and mask.startswith("numpy.ndarray[")
     assert rewards == "dict[str, float]" and fork == "mohreh.rl.aec.Env"

@@ -26,8 +26,8 @@ def seen(episode: Episode, state: Any, seat: int) -> Any:
     for name in Episode.__slots__:
         setattr(other, name, getattr(episode, name))
     other.state = state
-    said = [str(action) for action in state.legal_actions(seat)] if seat == episode.seat else []
-    return other.observation(seat), said
+    texts = [str(action) for action in state.legal_actions(seat)] if seat == episode.seat else []
+    return other.observation(seat), texts
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -126,20 +126,20 @@ def test_numbers_that_stand_for_things_have_their_names(game: str) -> None:
 
 def some_phrases(episode: Episode, number: int, seed: str) -> list[int]:
     """Phrases drawn from a seed and said, until the game is over."""
-    chance, said = Chance(seed), list[int]()
-    while len(said) < number and not episode.over:
-        said.append(chance.choose(episode.legal()))
-        episode.say(said[-1])
-    return said
+    chance, phrases = Chance(seed), list[int]()
+    while len(phrases) < number and not episode.over:
+        phrases.append(chance.choose(episode.legal()))
+        episode.say(phrases[-1])
+    return phrases
 
 
 def test_a_pickled_course_goes_on_as_the_original_does_and_leaves_it_alone() -> None:
     episode, undisturbed = Episode(plan(OPEN), "any text"), Episode(plan(OPEN), "any text")
     for each in (episode, undisturbed):
         some_phrases(each, 30, "travel")
-    there = pickle.loads(pickle.dumps(episode))
-    assert there.observation(0) == episode.observation(0) and there.legal() == episode.legal()
-    ends = [(some_phrases(each, 999, "to the end"), each.state) for each in (there, episode, undisturbed)]
+    copy = pickle.loads(pickle.dumps(episode))
+    assert copy.observation(0) == episode.observation(0) and copy.legal() == episode.legal()
+    ends = [(some_phrases(each, 999, "to the end"), each.state) for each in (copy, episode, undisturbed)]
     assert ends[0] == ends[1] == ends[2] and episode.over
 
 

@@ -41,7 +41,7 @@ def test_numbers_of_a_version_never_change(game: str) -> None:
 def test_every_action_can_be_encoded(game: str) -> None:
     """With all options: what is legal is cut into phrases that say it again, and no other legal action."""
     phrases, parse = table(game), find_game(game).parse
-    said = set()
+    used = set()
     for episode in episodes(game, times(1_500, 20_000, 100_000), f"say {game}"):
         if episode.said or episode.seat is None:
             continue
@@ -51,8 +51,8 @@ def test_every_action_can_be_encoded(game: str) -> None:
         for text, path in zip(texts, numbers, strict=True):
             assert 0 not in path
             assert phrases.text(path) == text and str(parse(phrases.text(path))) == text
-        said.update(texts)
-    assert len(said) > min(50, len(phrases) // 2)
+        used.update(texts)
+    assert len(used) > min(50, len(phrases) // 2)
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)

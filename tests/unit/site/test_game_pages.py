@@ -26,6 +26,6 @@ def test_what_another_game_calls_otherwise_is_called_on_its_pages_as_on_its_boar
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_what_is_measured_of_opponents_is_told_with_persian_commas(game: str) -> None:
-    told = str(rules_opponents.section_of(game, words_of(game, "fa")))
-    assert "،" in told
-    assert not re.search("[آ-ی٪\u200c],", told)
+    section = str(rules_opponents.section_of(game, words_of(game, "fa")))
+    assert "،" in section
+    assert not re.search("[آ-ی٪\u200c],", section)

@@ -41,8 +41,8 @@ def test_the_address_comes_with_the_limits_of_its_pages(monkeypatch: pytest.Monk
     monkeypatch.setattr(lan, "_found", lambda: iter(["127.0.0.1", "10.0.0.7"]))
     address = lan.address(8000, "/games/")
     assert address == "http://10.0.0.7:8000/games/"
-    told = lan.announcement(address, 8000, "/games/")
-    assert all(each in told for each in (address, "http://localhost:8000/games/", "no https", "camera"))
+    announcement = lan.announcement(address, 8000, "/games/")
+    assert all(each in announcement for each in (address, "http://localhost:8000/games/", "no https", "camera"))
     monkeypatch.setattr(lan, "_found", lambda: iter(["127.0.0.1"]))
     assert "in no network" in lan.announcement(lan.address(8000, "/"), 8000, "/")
 
@@ -54,6 +54,6 @@ def test_only_who_is_asked_to_serves_the_network(to: str, tmp_path: Path) -> Non
     with serve_on(0, site, to=to) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         assert server.server_address[0] == ("0.0.0.0" if to == EVERYWHERE else "127.0.0.1")
-        with urllib.request.urlopen(f"http://localhost:{server.server_port}/games/{lan.NAME}") as told:
-            assert json.load(told) == {"address": site.address}
+        with urllib.request.urlopen(f"http://localhost:{server.server_port}/games/{lan.NAME}") as answer:
+            assert json.load(answer) == {"address": site.address}
         server.shutdown()

@@ -25,9 +25,9 @@ def said(name="\\u2068"):
 def test_python_of_the_page_comes_without_comments_and_docstrings() -> None:
     found = bare(CODE)
     assert "Of " not in found and "reason" not in found and "no docstring" in found
-    there: dict[str, object] = {}
-    exec(found, there)
-    assert there["said"]() == "no docstring\u2068" and there["empty"]() is None  # type: ignore[operator]
+    namespace: dict[str, object] = {}
+    exec(found, namespace)
+    assert namespace["said"]() == "no docstring\u2068" and namespace["empty"]() is None  # type: ignore[operator]
 
 
 def instructions(code: CodeType) -> list[object]:

@@ -13,8 +13,8 @@ from mohreh.site import notebooks
 def test_a_notebook_shows_what_its_cells_show(name: str) -> None:
     cells = notebooks.read(name)["cells"]
     code = [cell for cell in cells if cell["cell_type"] == "code"]
-    for cell, said in zip(code, notebooks.run(code), strict=True):
-        assert said == notebooks.shown(cell), "python -m mohreh.site.notebooks --write keeps what comes now"
+    for cell, output in zip(code, notebooks.run(code), strict=True):
+        assert output == notebooks.shown(cell), "python -m mohreh.site.notebooks --write keeps what comes now"
     assert len(code) >= 4 and sum(bool(notebooks.shown(cell)) for cell in code) >= 3
 
 

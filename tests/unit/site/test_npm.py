@@ -24,9 +24,9 @@ def installed(tmp_path: Path) -> Path:
     target.mkdir(parents=True)
     with tarfile.open(archive) as packed:
         for entry in packed.getmembers():
-            held = packed.extractfile(entry)
-            assert held and entry.name.startswith("package/")
-            (target / entry.name.removeprefix("package/")).write_bytes(held.read())
+            content = packed.extractfile(entry)
+            assert content and entry.name.startswith("package/")
+            (target / entry.name.removeprefix("package/")).write_bytes(content.read())
     return tmp_path
 
 
@@ -67,9 +67,9 @@ console.log(JSON.stringify([one, why, two, (await second) === known, (await defi
 
 def test_importing_does_nothing_and_define_brings_the_element_from_its_site(installed: Path) -> None:
     """The import runs where there is no page at all; a fetch that failed may be tried again; a second time is none."""
-    told = json.loads(run(PAGE % (installed / "node_modules/mohreh-board/index.mjs").as_uri()))
+    found = json.loads(run(PAGE % (installed / "node_modules/mohreh-board/index.mjs").as_uri()))
     site = "https://games.example/mohreh/embed.js"
-    assert told == [site, f"Mohreh: {site} could not be fetched", "https://blog.example/games/embed.js", True, True, 1]
+    assert found == [site, f"Mohreh: {site} could not be fetched", "https://blog.example/games/embed.js", True, True, 1]
 
 
 def test_its_types_are_found_where_it_is_installed(installed: Path) -> None:

@@ -66,11 +66,11 @@ def test_pages_say_what_a_card_shows_where_their_host_is_known(language: str) ->
         (read, f"{home}rules/{game}/", f"embed/{game}/picture.png"),
     ):
         head = page.partition("</head>")[0]
-        said = dict(re.findall('<meta property="og:([^"]*)" content="([^"]*)">', head))
-        assert said["url"] == HOST + address
-        assert said["image"] == HOST + picture
-        assert (said["image:width"], said["image:height"]) == (str(social.WIDTH), str(social.HEIGHT))
-        assert said["title"] and said["description"] and said["image:alt"]
+        properties = dict(re.findall('<meta property="og:([^"]*)" content="([^"]*)">', head))
+        assert properties["url"] == HOST + address
+        assert properties["image"] == HOST + picture
+        assert (properties["image:width"], properties["image:height"]) == (str(social.WIDTH), str(social.HEIGHT))
+        assert properties["title"] and properties["description"] and properties["image:alt"]
         assert '<meta name="twitter:card" content="summary_large_image">' in head
     assert (
         unescape(dict(re.findall('property="og:([^"]*)" content="([^"]*)"', shown))["description"])

@@ -38,8 +38,8 @@ def sums(text: str) -> dict[str, str]:
 def test_the_archive_holds_the_site_with_the_checksum_of_each_file(site: Path, tmp_path: Path) -> None:
     archive = release.write(site, tmp_path / "release")
     assert archive.name == f"mohreh-site-{__version__}.zip"
-    told = sums((tmp_path / "release/SHA256SUMS").read_text())
-    assert told == {archive.name: hashlib.sha256(archive.read_bytes()).hexdigest()}
+    listed = sums((tmp_path / "release/SHA256SUMS").read_text())
+    assert listed == {archive.name: hashlib.sha256(archive.read_bytes()).hexdigest()}
     with ZipFile(archive) as packed:
         assert {name: packed.read(f"mohreh/{name}") for name in FILES} == FILES
         inside = sums(packed.read("mohreh/SHA256SUMS").decode())
@@ -97,14 +97,14 @@ def test_the_workflow_for_github_pages_builds_for_where_the_pages_lie(host: str,
     (line,) = re.findall(r"- run: (python3 serve\.py .*)", text)
     assert re.search(r"PLACE: \$\{\{ steps\.pages\.outputs\.base_path \}\}", text)
     assert re.search(r"HOST: \$\{\{ steps\.pages\.outputs\.origin \}\}", text)
-    said = subprocess.run(
+    done = subprocess.run(
         ["sh", "-c", f"printf '%s\\n' {line}"],
         env={"PLACE": place, "HOST": host},
         capture_output=True,
         text=True,
         check=True,
     )
-    asked = command.arguments(said.stdout.splitlines()[2:])
+    asked = command.arguments(done.stdout.splitlines()[2:])
     assert asked.build and (asked.origin, asked.base) == (host, f"{place}/")
     assert "path: dist" in text
 

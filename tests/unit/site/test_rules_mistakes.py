@@ -60,8 +60,11 @@ def test_what_was_measured_of_a_game_stands_beside_its_opponents(name: str) -> N
 
 def test_a_level_that_gains_nothing_from_more_time_is_described_so() -> None:
     """A deeper comparison proves nothing where there is none."""
-    said = {
+    shown = {
         name: "however long it thinks" in str(rules_mistakes.part_of(name, words_of(name, "en")))
         for name in games.shipped()
     }
-    assert said == {name: not compares(games.room(name).game) for name in said} and set(said.values()) == {True, False}
+    assert shown == {name: not compares(games.room(name).game) for name in shown} and set(shown.values()) == {
+        True,
+        False,
+    }

@@ -40,14 +40,14 @@ def over(*bots: str, game: str = "toy", **options: Any) -> Page:
 def analyse(page: Page) -> int:
     """Let it be analysed; how often the page has heard of it."""
     assert page.ask("analyse")["ok"]
-    told = 0
+    announced = 0
     for _ in range(5000):
         if not page.table.game.analysis.running:
-            return told
+            return announced
         pushed = page.table.work()
         if pushed:
             page.take(pushed)
-            told += 1
+            announced += 1
     pytest.fail("the analysis never ends")
 
 

@@ -74,8 +74,8 @@ def test_a_game_on_as_many_screens_as_people(name: str) -> None:
             break
         reply = go_on(party, chance)
         assert reply["ok"], reply
-        told = [*(each for all_ in party.received.values() for each in all_), reply]
-        counted += sum("stats" in each for each in told)
+        messages = [*(each for all_ in party.received.values() for each in all_), reply]
+        counted += sum("stats" in each for each in messages)
         if turn % 25 == 0:
             for key in keys:
                 last = party.received.get(f"device-{key}", [None])[-1]
@@ -314,8 +314,8 @@ def test_an_undo_reaches_every_device() -> None:
     assert asks("undo")["ok"] and 'data-do="agree"' in answers("settings")["regions"]["prompt"]
     party.received.clear()
     assert answers("agree")["ok"]
-    told = party.received["device-wall"][-1]
-    assert told["say"] == "Taken back." and told["regions"]["board"] == before
+    message = party.received["device-wall"][-1]
+    assert message["say"] == "Taken back." and message["regions"]["board"] == before
 
 
 def test_computers_play_on_for_all_and_the_host_hears_first() -> None:
@@ -352,10 +352,10 @@ def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
     party = shared(OPEN, 2)
     party.received.clear()
     ben = party.game.people[1]
-    told = party.host("rematch")["devices"]
-    assert [each["device"] for each in told] == ["s2", "wall"]
+    devices = party.host("rematch")["devices"]
+    assert [each["device"] for each in devices] == ["s2", "wall"]
     seat = party.game.people.index(ben)
-    assert told[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
+    assert devices[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
     assert party.received["device-s2"][-1]["id"] == party.game.id
     assert party.device("s2", "join")["id"] == party.game.id
     assert sorted(api.tables[""].screen.seats) == [1 - seat]

@@ -34,12 +34,12 @@ def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only
     party.received.clear()
     reply = party.device("s2", "act", action=party.any_action(1))
     assert reply["shut"] and "over" not in reply["regions"]
-    for told in (party.received[""][-1], party.received["device-s3"][-1]):
-        sheet = told["regions"]["over"]
+    for message in (party.received[""][-1], party.received["device-s3"][-1]):
+        sheet = message["regions"]["over"]
         assert (
             "The game has gone on: read as long as you like." in sheet
             and 'data-do="shut"' in sheet
-            and "shut" not in told
+            and "shut" not in message
         )
         assert "data-action=" not in sheet and 'data-do="option' not in sheet
     assert party.received["device-wall"][-1]["shut"]
@@ -80,8 +80,8 @@ def test_others_see_whom_a_computer_waits_for() -> None:
         party.received.clear()
         own = party.device("s1", "log", line=line)
         assert line == 0 or "to look at the table again" not in own["regions"]["prompt"]
-        said = party.received.get("", [None])[-1]
-        return None if said is None else "waiting for Player 1 to look at the table again" in said["regions"]["prompt"]
+        news = party.received.get("", [None])[-1]
+        return None if news is None else "waiting for Player 1 to look at the table again" in news["regions"]["prompt"]
 
     while party.game.state.decision().seats != (0,):
         party.work()

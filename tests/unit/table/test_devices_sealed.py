@@ -70,9 +70,9 @@ def twin(party: Party, key: str, viewer: int, chance: Chance) -> None:
 def plain(reply: dict[str, Any]) -> dict[str, Any]:
     """Return the content of a message, without its number, and without the closing of a sheet, which depends on whether
     the press came from the same device."""
-    found = {name: said for name, said in reply.items() if name not in ("n", "drawn", "shut")}
+    found = {name: value for name, value in reply.items() if name not in ("n", "drawn", "shut")}
     if "regions" in reply and reply.get("open") != "over":
-        found["regions"] = {name: said for name, said in reply["regions"].items() if name != "over"}
+        found["regions"] = {name: value for name, value in reply["regions"].items() if name != "over"}
     return found
 
 
@@ -139,16 +139,16 @@ def test_no_message_to_a_device_contains_what_its_people_may_not_know(name: str)
         assert reply is None or reply["ok"]
         taken += reply is None
         for key in keys:
-            told, other = (party.received.get(CLIENT + each, []) for each in (key, key + OWN))
-            if reply is not None and not told:  # it has acted itself
-                told = [reply]
+            messages, other = (party.received.get(CLIENT + each, []) for each in (key, key + OWN))
+            if reply is not None and not messages:  # it has acted itself
+                messages = [reply]
             if reply is None:
-                told, other = [party.device(key, "settings")], [party.device(key + OWN, "settings")]
-            assert len(told) == len(other)
-            for pair in zip(map(plain, told), map(plain, other), strict=True):
+                messages, other = [party.device(key, "settings")], [party.device(key + OWN, "settings")]
+            assert len(messages) == len(other)
+            for pair in zip(map(plain, messages), map(plain, other), strict=True):
                 assert not differs(*pair), (key, turn)
             compared += len(other)
-            text = json.dumps([told, other])
+            text = json.dumps([messages, other])
             assert party.game.over or (SEED not in text and "seat 1 name" not in text)
         if turn % times(7, 2) == 0 and not party.game.over:
             asked += asks(party, keys, luck)

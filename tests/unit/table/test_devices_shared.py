@@ -87,8 +87,8 @@ def test_partners_play_at_one_device_or_at_two(shares: bool) -> None:
     if thorough():
         assert shared.party.game.over
         sheets = {key: shared.ask(key, "over")["regions"]["over"] for key in shared.seats}
-        told = [re.findall(r"\d+", re.sub("<[^>]*>", " ", sheet)) for sheet in sheets.values()]
-        assert told[0] and all(each == told[0] for each in told), "all read the same result"
+        numbers = [re.findall(r"\d+", re.sub("<[^>]*>", " ", sheet)) for sheet in sheets.values()]
+        assert numbers[0] and all(each == numbers[0] for each in numbers), "all read the same result"
 
 
 @pytest.mark.parametrize("name", PRIVATE)
@@ -103,11 +103,11 @@ def test_two_people_of_a_device_see_one_hand_at_a_time(name: str) -> None:
         history = shared.party.game.history
         viewer = EVERYBODY if screen.veiled is not None else screen.viewer
         veiled += screen.veiled is not None
-        told = [shared.ask("both", "settings") for _ in range(2)][1]  # once, for what is sent only the first time
+        reply = [shared.ask("both", "settings") for _ in range(2)][1]  # once, for what is sent only the first time
         state, history.state, screen._moment = history.state, history.state.determinize(viewer, luck), None
         other = shared.ask("both", "settings")
         history.state, screen._moment = state, None
-        assert {**told, "n": 0, "drawn": 0} == {**other, "n": 0, "drawn": 0}
+        assert {**reply, "n": 0, "drawn": 0} == {**other, "n": 0, "drawn": 0}
         key, verb = shared.go_on(luck)
         assert key or verb != "lift", "who is alone at the host's lifts no curtain"
         lifted += verb == "lift"

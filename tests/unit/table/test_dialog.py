@@ -64,11 +64,11 @@ def test_seats_on_other_devices_are_invited_when_the_game_begins(game: str) -> N
     page = Page()
     drawn = page.ask("dialog", game=game, form=form)["regions"]["new-game"]
     assert drawn.count('<option value="elsewhere" selected') == most - 1 and 'value="Sara"' in drawn
-    begun = page.ask("new", game=game, form=form, entropy="e")
-    if begun.get("code") == "advice":
-        begun = page.ask("new", game=game, form={**form, "sure": begun["clause"]}, entropy="e")
-    assert begun["invited"] == [[seat] for seat in range(2, most + 1)]
-    assert 'seat 2 name "Sara"' in begun["save"]["record"]
+    reply = page.ask("new", game=game, form=form, entropy="e")
+    if reply.get("code") == "advice":
+        reply = page.ask("new", game=game, form={**form, "sure": reply["clause"]}, entropy="e")
+    assert reply["invited"] == [[seat] for seat in range(2, most + 1)]
+    assert 'seat 2 name "Sara"' in reply["save"]["record"]
 
 
 def test_an_empty_chair_before_it_moves_the_seat_that_is_invited() -> None:

@@ -60,8 +60,8 @@ def test_all_three_ways_open_as_the_position_that_is_shown(game: str) -> None:
     texts = _texts(_sheet(table))
     inside = re.search(r'<script type="application/json">(.*)</script>', texts["tag"], re.DOTALL)
     assert inside and 'src="https://games.example/mohreh/embed.js"' in texts["tag"]
-    told = {"link": unquote(texts["link"].removeprefix(f"{HOME}#example=")), "tag": inside[1], "text": texts["text"]}
-    for way, text in told.items():
+    copies = {"link": unquote(texts["link"].removeprefix(f"{HOME}#example=")), "tag": inside[1], "text": texts["text"]}
+    for way, text in copies.items():
         opened = Table()
         reply = json.loads(opened.call(json.dumps({"do": "scenario", "text": text, "lang": "en"})))
         assert reply["ok"], (way, reply)
@@ -86,10 +86,10 @@ def test_what_others_hide_is_dealt_anew_from_what_the_reader_knows(game: str) ->
     table.call(json.dumps({"do": "lift", "seat": str(seat + 1), "lang": "en"}))
     assert screen.viewer == seat
     texts = _texts(_sheet(table))
-    told = json.loads(texts["text"])["state"]
+    described = json.loads(texts["text"])["state"]
     others = [state.determinize(seat, Chance(f"another {number}")) for number in range(4)]
     reader: Any = import_module(f"{games.room(game).package}.scenario").READER
-    assert reader.describe(reader.position(told)[0]) != reader.describe(state), "what is hidden is told"
+    assert reader.describe(reader.position(described)[0]) != reader.describe(state), "what is hidden is told"
     for other in others:
         table.game.history.state = other
         assert _texts(_sheet(table)) == texts

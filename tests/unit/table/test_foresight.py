@@ -40,9 +40,9 @@ class Page:
     def ask(self, do: str, **more: Any) -> Any:
         """Both tables have answered the same; returns that."""
         text = self.text(do, **more)
-        told = foresight.call(text)
-        assert told is not None and told == self.plain.call(text), text
-        reply = json.loads(told)
+        answer = foresight.call(text)
+        assert answer is not None and answer == self.plain.call(text), text
+        reply = json.loads(answer)
         self.drawn = reply.get("drawn", self.drawn)
         self.held = reply.get("save", {}).get("number", self.held)
         return reply

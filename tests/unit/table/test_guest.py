@@ -39,10 +39,10 @@ def begin(client: str, language: str = "en", **query: Any) -> dict[str, Any]:
 
 
 def work(times: int = 1) -> list[tuple[str, dict[str, Any]]]:
-    told: list[tuple[str, dict[str, Any]]] = []
+    pushed: list[tuple[str, dict[str, Any]]] = []
     for _ in range(times):
-        api.work(lambda client, text: told.append((client, json.loads(text))))
-    return told
+        api.work(lambda client, text: pushed.append((client, json.loads(text))))
+    return pushed
 
 
 def test_a_guest_is_asked_to_save_nothing_and_the_app_is() -> None:
@@ -215,8 +215,8 @@ def test_the_page_around_hears_who_played_for_a_seat() -> None:
     reply = begin("1", game=OPEN, new="", options="", seed="by")
     reply = ask("1", do="act", action=re.findall(r'data-action="([^"]+)"', reply["regions"]["board"])[0])
     assert [each["by"] for each in reply["reports"]] == ["reader"]
-    heard = [each["by"] for _, pushed in work() for each in pushed.get("reports", [])]
-    assert heard and set(heard) == {"computer"}
+    actors = [each["by"] for _, pushed in work() for each in pushed.get("reports", [])]
+    assert actors and set(actors) == {"computer"}
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -13,7 +13,7 @@ from tests.tools.shell import Page
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_moves_of_every_game_are_heard(game: str) -> None:
-    page, chance, heard = Page(bots_pace=0), Chance("heard"), set()
+    page, chance, sounds = Page(bots_pace=0), Chance("heard"), set()
     page.begin("", *["random"] * (min(games.room(game).game.seats) - 1 or 1), game=game)
     page.wait()
     assert "sound" not in page.ask("settings")
@@ -22,19 +22,19 @@ def test_moves_of_every_game_are_heard(game: str) -> None:
         if page.over or screen is None or screen.deciding is None:
             break
         page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
-        heard.add(page.reply.get("sound"))
+        sounds.add(page.reply.get("sound"))
         page.wait()
-    assert len(heard - {None}) > 1 and heard <= {*SOUNDS, VICTORY, None}
+    assert len(sounds - {None}) > 1 and sounds <= {*SOUNDS, VICTORY, None}
     assert "sound" not in page.ask("undo")
 
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_what_is_heard_happens(game: str) -> None:
     """Each kind that a face names is one of the game's events."""
-    heard = games.room(game).face.extras.heard
+    sounds = games.room(game).face.extras.heard
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/games" / game).rglob("*.py"))
-    assert heard and set(heard.values()) <= set(SOUNDS)
-    for kind, _, detail in (each.partition(" ") for each in heard):
+    assert sounds and set(sounds.values()) <= set(SOUNDS)
+    for kind, _, detail in (each.partition(" ") for each in sounds):
         assert source.count(f'"{kind}"') + source.count(f'"{kind} ') > 1, kind
         assert not detail or f"{detail}=" in source, detail
 

@@ -121,8 +121,8 @@ def test_the_record_notes_the_hint_and_the_rules_record_is_free_of_it() -> None:
     assert "log-hinted" in page.regions["log"] and "with a hint" in page.regions["log"]
     page.ask("act", action="take 1")
     assert page.regions.get("log-now", page.regions["log"]).count("log-hinted") == 1
-    told = record(page)
-    page.ask("open", id="b", text=told)
+    text = record(page)
+    page.ask("open", id="b", text=text)
     assert note(page) == "0.1" and page.regions["log"].count("log-hinted") == 1
     page.ask("log", line=1)
     assert "with a hint" in page.regions["prompt"]
@@ -285,11 +285,11 @@ def test_two_worlds_with_the_same_view_are_given_the_same_hint(room: games.Room,
     people = seat_people([{"name": "Sara"}, *[{}] * (room.recommended - 1)], words, room.levels)
     scene = Screen(GameInProgress("a", room, people, {}, "s"), words).scene(seat)
     for action, _ in rankings[0][:3]:
-        told = [
+        moves = [
             (advising.called(room, view, seat, action, scene), advising.reasons(room, view, seat, action, scene))
             for view in views
         ]
-        assert told[0] == told[1] and told[0][0]
+        assert moves[0] == moves[1] and moves[0][0]
         assert judge(game, views[0], seat, action) == judge(game, views[1], seat, action)
 
 
@@ -321,15 +321,15 @@ def test_without_reliable_chances_a_hint_names_the_place(monkeypatch: pytest.Mon
 
 
 def test_a_chance_is_corrected_as_measured_and_nothing_else_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    moves = []
     for steep in (1.0, 0.5):
         row = {"seats": 2, "sides": 2, "tells": "chance", "weights": [0, 0, steep, 0, 0], "place": [0.0, 1.0]}
         monkeypatch.setattr(chances, "rows", lambda game, row=row: (row,))
         page = Page()
         page.begin("", "greedy", options=FIRST)
         hinted(page)
-        told.append(page.table.screen.hint.moves)
-    plain, gentle = told
+        moves.append(page.table.screen.hint.moves)
+    plain, gentle = moves
     assert [(each.action, each.called) for each in plain] == [(each.action, each.called) for each in gentle]
     for one, other in zip(plain, gentle, strict=True):
         assert abs(other.chance - 0.5) < abs(one.chance - 0.5) and (other.chance < 0.5) == (one.chance < 0.5)

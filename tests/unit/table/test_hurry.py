@@ -19,8 +19,8 @@ def test_whoever_skips_ahead_waits_only_where_something_is_announced(game: str) 
     rivals = ["random"] * min(3, games.room(game).game.seats[-1] - 1)
     slow, quick = Timed(game, "hurry", *rivals), Timed(game, "hurry", *rivals)
     waited, skipped = waits(slow, 25, skips=False), waits(quick, 25, skips=True)
-    told = [[entry.line for entry in page.screen.log.entries] for page in (slow, quick)]
-    assert told[0] == told[1] and [each[1] for each in waited] == [each[1] for each in skipped]  # nothing is left out
+    lines = [[entry.line for entry in page.screen.log.entries] for page in (slow, quick)]
+    assert lines[0] == lines[1] and [each[1] for each in waited] == [each[1] for each in skipped]  # nothing is left out
     for seconds, _, announced in skipped:
         assert seconds <= announced * thinking.READ * PACE / 1000 + 1e-9
     if max(waited)[0]:  # else all answer together: nobody is waited for

@@ -120,8 +120,8 @@ def test_the_moment_and_the_options_are_worked_out_once_for_a_position(
 @pytest.mark.parametrize("game", games.shipped())
 def test_the_prompt_of_a_scene_is_worded_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     face = games.room(game).face
-    told, asked = face.prompt, list[object]()
-    monkeypatch.setattr(face, "prompt", lambda state, scene: asked.append(scene) or told(state, scene))
+    prompt, asked = face.prompt, list[object]()
+    monkeypatch.setattr(face, "prompt", lambda state, scene: asked.append(scene) or prompt(state, scene))
     page, screen = begun(game)
     asked.clear()
     assert screen.actor is not None

@@ -179,12 +179,12 @@ def test_a_long_game_is_opened_in_slices_and_says_how_far_it_is(
     page = Page()
     page.begin("", "")
     before = page.table.game
-    reply, told = page.ask(verb, id="a", text=record_of_a_game, entropy="e"), []
+    reply, progress = page.ask(verb, id="a", text=record_of_a_game, entropy="e"), []
     while "opening" in reply:
         assert page.table.game is before
-        told.append(reply["opening"])
+        progress.append(reply["opening"])
         reply = page.ask("opening")
-    assert told == sorted(told) and len(told) > 2 and told[0] > 0 and told[-1] < 100
+    assert progress == sorted(progress) and len(progress) > 2 and progress[0] > 0 and progress[-1] < 100
     monkeypatch.undo()
     at_once = Page()
     at_once.ask(verb, id="a", text=record_of_a_game, entropy="e")

@@ -57,8 +57,8 @@ def test_a_look_back_begins_when_all_is_laid_out_and_nobody_has_decided(past: Pa
 
 
 def test_only_the_prompt_says_how_the_game_ended(past: Page) -> None:
-    said, board = plain(past.regions["prompt"]), past.regions["board"]
-    assert said and said not in plain(board)
+    prompt, board = plain(past.regions["prompt"]), past.regions["board"]
+    assert prompt and prompt not in plain(board)
     assert board.count('data-do="over"') <= 1
 
 

@@ -69,7 +69,7 @@ def passed_on(page: Page) -> list[str]:
 def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) -> None:
     page = some(new(game, seed=seed), 9)
     screen: Any = page.table.screen
-    here = len(screen.game.history.steps)
+    place = len(screen.game.history.steps)
     old = page.reply["save"]["record"]  # what earlier versions passed on: it holds the seed
     assert screen.game.seed in old
     for text in passed_on(page):
@@ -79,11 +79,11 @@ def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) ->
     for number, text in enumerate([*passed_on(page), old, old][:COPIES]):
         copy = Page()
         assert copy.ask("import", text=text, entropy=f"copy {number}")["ok"]
-        there: Any = copy.table.game
-        assert there.state == screen.game.state and is_secret(there.seed) and there.seed == there.history.seed
-        assert there.branch == f"{screen.game.origin} {here}" and there.origin == screen.game.origin
+        opened: Any = copy.table.game
+        assert opened.state == screen.game.state and is_secret(opened.seed) and opened.seed == opened.history.seed
+        assert opened.branch == f"{screen.game.origin} {place}" and opened.origin == screen.game.origin
         again = Page()
-        assert again.ask("open", id=there.id, text=copy.reply["save"]["record"], entropy="x")["ok"]
+        assert again.ask("open", id=opened.id, text=copy.reply["save"]["record"], entropy="x")["ok"]
         outcome = next_outcome(copy)
         assert outcome == next_outcome(again)  # at one device it stays what it is
         outcomes.add(outcome)
@@ -103,8 +103,8 @@ def test_a_game_that_is_over_is_passed_on_whole(game: str) -> None:
     assert SEED.findall(text) == [screen.game.seed] and is_secret(screen.game.seed)
     copy = Page()
     assert copy.ask("import", text=text, entropy="copy")["ok"]
-    there: Any = copy.table.game
-    assert there.seed == screen.game.seed and not there.branch
+    opened: Any = copy.table.game
+    assert opened.seed == screen.game.seed and not opened.branch
     assert copy.ask("same-deal", entropy="again")["ok"]
     dealt = [str(step.action) for step in screen.game.history.steps]
     again = [str(step.action) for step in copy.table.game.history.steps]
@@ -147,8 +147,8 @@ def test_replies_for_sharing_say_whether_a_running_game_has_secrets() -> None:
     for game in GAMES:
         page = some(new(game), 3)
         private = games.room(game).game.private
-        told = {verb: page.ask(verb)["secret"] for verb in ("file", "link")}
-        assert told == dict.fromkeys(("file", "link"), private)
+        secret = {verb: page.ask(verb)["secret"] for verb in ("file", "link")}
+        assert secret == dict.fromkeys(("file", "link"), private)
         assert page.ask("settings")["ok"] and page.ask("keep")["save"]["secret"] is private
 
 

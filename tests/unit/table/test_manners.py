@@ -35,7 +35,7 @@ def pressed(party: Party) -> list[dict[str, Any]]:
         if request["do"] in ("undo", "redo", "stop", "resume", "hurry", "save-file"):
             continue
         reply = party.host(request["do"], **{**request, "drawn": 0})
-        found.append({"asked": request, **{key: said for key, said in reply.items() if key not in ("drawn", "save")}})
+        found.append({"asked": request, **{key: value for key, value in reply.items() if key not in ("drawn", "save")}})
         party.host("hint-stop")
         party.host("log", line=None)
         party.host("hide")

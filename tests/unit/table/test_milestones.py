@@ -92,14 +92,14 @@ def test_the_end_of_a_part_opens_one_panel_and_the_computers_wait(game: str, lan
 @pytest.mark.parametrize("game", STOPS)
 def test_what_is_over_is_said_before_what_begins(game: str) -> None:
     page = to_milestone(begin_any(game, lang="en"))
-    screen, said = screen_of(page), page.reply["speak"].casefold()
+    screen, spoken = screen_of(page), page.reply["speak"].casefold()
     milestone, place = screen.milestones.now(), screen.milestones.place
-    own = [each.text.casefold() for each in milestone.results if f"{each.text}.".casefold() in said]
+    own = [each.text.casefold() for each in milestone.results if f"{each.text}.".casefold() in spoken]
     begun = screen.log.since(place if screen.game.history.steps[place].seat == CHANCE else place + 1)
     assert own or begun
-    assert all(said.index(result) < said.index(line.casefold()) for result in own for line in begun)
-    if milestone.coming and milestone.coming.casefold() in said:
-        assert said.find(milestone.title.casefold()) < said.index(milestone.coming.casefold())
+    assert all(spoken.index(result) < spoken.index(line.casefold()) for result in own for line in begun)
+    if milestone.coming and milestone.coming.casefold() in spoken:
+        assert spoken.find(milestone.title.casefold()) < spoken.index(milestone.coming.casefold())
 
 
 def test_a_page_that_does_not_wish_it_has_banners_as_before() -> None:

@@ -444,12 +444,12 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
     text = ask(do="file")["file"]["text"]
     other = Table(Clock())
     reply = json.loads(other.call(json.dumps({"do": "open", "id": "a", "text": text, "lang": "en"})))
-    told = []
+    progress = []
     while "opening" in reply:  # the page asks on, and says how far it is
-        told.append(reply["opening"])
+        progress.append(reply["opening"])
         reply = json.loads(other.call(json.dumps({"do": "opening", "lang": "en"})))
     assert reply["ok"], reply.get("alert")
-    assert told == sorted(told) and len(told) > 40
+    assert progress == sorted(progress) and len(progress) > 40
     assert other.game is not None and other.game.state == screen.game.state
     assert len(other.game.history.steps) >= 12_000
 

@@ -117,22 +117,22 @@ def spoilt(told: Any, chance: random.Random, most: int = 3) -> Any:
         places: list[tuple[Any, Any]] = []
         stack = [copy]
         while stack:
-            here = stack.pop()
-            inside = list(here.items()) if isinstance(here, dict) else list(enumerate(here))
-            places += [(here, key) for key, _ in inside]
+            part = stack.pop()
+            inside = list(part.items()) if isinstance(part, dict) else list(enumerate(part))
+            places += [(part, key) for key, _ in inside]
             stack += [value for _, value in inside if isinstance(value, dict | list)]
         if not places:
             return fresh(chance.choice(JUNK))
-        here, key = chance.choice(places)
+        part, key = chance.choice(places)
         match chance.randint(0, 3):
             case 0:
-                del here[key]
-            case 1 if isinstance(here, list):
-                here.append(fresh(here[key]))
-            case 2 if isinstance(here, dict):
-                here[chance.choice(("A", "0", "x", "players", "deck"))] = fresh(here[key])
+                del part[key]
+            case 1 if isinstance(part, list):
+                part.append(fresh(part[key]))
+            case 2 if isinstance(part, dict):
+                part[chance.choice(("A", "0", "x", "players", "deck"))] = fresh(part[key])
             case _:
-                here[key] = fresh(chance.choice(JUNK))
+                part[key] = fresh(chance.choice(JUNK))
     return copy
 
 
@@ -148,8 +148,8 @@ def test_no_text_is_the_end_of_a_table(game: str) -> None:
     for _ in range(times(60, 3000)):
         scenario = examples.load(package, chance.choice(names)).scenario
         steps = [{key: step[key] for key in ("do", "illegal") if key in step} for step in scenario.steps]
-        told = {"game": game, "state": scenario.position, "steps": steps}
-        text = json.dumps(spoilt(told, chance))
+        described = {"game": game, "state": scenario.position, "steps": steps}
+        text = json.dumps(spoilt(described, chance))
         began = time.process_time()
         table, reply = begin(text[: own_example.LONGEST])
         assert time.process_time() - began < 5, text

@@ -17,8 +17,8 @@ from tests.tools.shell import Page
 
 def entry(name: str, result: str = "won", score: int = 40, game: str = "toy", **more: Any) -> dict[str, Any]:
     people = [{"name": name, "score": score, "result": result}]
-    told = {"v": 2, "id": "a", "game": game, "result": result, "opponents": ["greedy"], "score": score}
-    return {**told, "people": people, "moves": 30, "victory": "", **more}
+    fields = {"v": 2, "id": "a", "game": game, "result": result, "opponents": ["greedy"], "score": score}
+    return {**fields, "people": people, "moves": 30, "victory": "", **more}
 
 
 def sheet(entries: list[Any], lang: str = "en", **asked: Any) -> str:
@@ -150,21 +150,21 @@ def test_what_is_odd_is_passed_over_and_what_an_earlier_version_kept_counts() ->
 
 def test_in_persian_all_digits_are_persian() -> None:
     html = sheet([entry("", score=50), entry("", score=41, id="b")], "fa")
-    said = re.sub("<[^>]*>", " ", html)
-    assert re.search("[۰-۹]", said) and not re.search("[0-9]", said)
+    text = re.sub("<[^>]*>", " ", html)
+    assert re.search("[۰-۹]", text) and not re.search("[0-9]", text)
 
 
 def test_a_file_of_many_games_brings_what_was_finished() -> None:
     page = Page()
     page.begin("", "")
     record = page.ask("file")["file"]["text"]
-    told = {"games": [{"record": record}], "finished": [entry("Sara"), 7, {"id": "b"}, {**entry(""), "id": ""}]}
-    reply = Page().ask("import", text=json.dumps(told), entropy="x")
+    content = {"games": [{"record": record}], "finished": [entry("Sara"), 7, {"id": "b"}, {**entry(""), "id": ""}]}
+    reply = Page().ask("import", text=json.dumps(content), entropy="x")
     assert len(reply["saves"]) == 1 and reply["finished"] == [entry("Sara")]
     puzzles = {"days": [5, 6], "puzzles": {"toy": {"e1": [4, 0]}}}
     solved = Page().ask("import", text=json.dumps({"games": [], "finished": [], "puzzles": puzzles}), entropy="x")
     assert (solved["saves"], solved["finished"], json.loads(solved["puzzles"])) == ([], [], puzzles)
-    one = Page().ask("import", text=json.dumps({**told, "finished": [], "puzzles": puzzles}), entropy="x")
+    one = Page().ask("import", text=json.dumps({**content, "finished": [], "puzzles": puzzles}), entropy="x")
     assert len(one["saves"]) == 1 and json.loads(one["puzzles"]) == puzzles, (
         "one game with results is a file of several things"
     )

@@ -66,9 +66,9 @@ def test_every_key_is_sent_or_asked() -> None:
 
 
 def test_every_key_has_a_sentence_on_the_page_of_formats() -> None:
-    said = wire.sentences()
-    assert {name for name, keys in said.items() if not keys} == set() and len(said) > 8
-    for name, keys in said.items():
+    sentences = wire.sentences()
+    assert {name for name, keys in sentences.items() if not keys} == set() and len(sentences) > 8
+    for name, keys in sentences.items():
         assert all(sentence.endswith(".") and "\n" not in sentence for sentence in keys.values()), name
     assert wire.FORMATS.read_text(encoding="utf-8") == wire.formats(), "python3 -m tests.tools.wire writes it anew"
 

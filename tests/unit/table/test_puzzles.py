@@ -49,8 +49,10 @@ def test_every_exact_one_is_asked_and_answered(game: str, language: str) -> None
         wrong = next(at for at in range(len(puzzle.offers)) if at != place)
         answered = ask(table, do="answer", number=wrong if number % 2 else place, lang=language)
         assert answered["puzzle"]["verdict"] == ("wrong" if number % 2 else "right")
-        told = answered["regions"]["scene"].partition("puzzle-verdict")[2]
-        assert not re.search(r"· [A-Z]{2}-\d", told), f"{puzzle.id}: a number of a clause may be broken at its hyphen"
+        verdict = answered["regions"]["scene"].partition("puzzle-verdict")[2]
+        assert not re.search(r"· [A-Z]{2}-\d", verdict), (
+            f"{puzzle.id}: a number of a clause may be broken at its hyphen"
+        )
         assert len(plain(answered["regions"]["scene"])) > len(plain(scene))
         assert answered["speak"]
         assert not ask(table, do="answer", number=place)["ok"]  # the first one counts
@@ -63,8 +65,8 @@ def test_answers_differ_in_both_languages(game: str) -> None:
             table, _ = begun(puzzle, language)
             progress, words = table.shown().screen.game.puzzle, table.shown().screen.words
             assert progress is not None
-            said = [progress.choice(text, words) for text in puzzle.offers]
-            assert len(set(said)) == len(said) and all(said), (puzzle.id, said)
+            choices = [progress.choice(text, words) for text in puzzle.offers]
+            assert len(set(choices)) == len(choices) and all(choices), (puzzle.id, choices)
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -112,8 +114,8 @@ def test_of_several_that_are_right_the_number_is_of_the_one_that_was_played() ->
         least = min(puzzle.right, key=lambda text: puzzle.leaves[text])
         own, rival = puzzle.leaves[least], max(left for text, left in puzzle.leaves.items() if text not in puzzle.right)
         table, _ = begun(puzzle)
-        told = plain(ask(table, do="act", action=least)["regions"]["scene"])
-        assert said.format(own=own, more=own - rival) in told, (puzzle.game, puzzle.id, told)
+        shown = plain(ask(table, do="act", action=least)["regions"]["scene"])
+        assert said.format(own=own, more=own - rival) in shown, (puzzle.game, puzzle.id, shown)
 
 
 def test_no_hints_are_given_and_nobody_elses_view_is_shown() -> None:
@@ -150,8 +152,8 @@ def test_no_hints_are_given_and_nobody_elses_view_is_shown() -> None:
 def test_a_strangers_puzzle_is_refused_in_a_sentence(spoilt: dict[str, Any]) -> None:
     table, _ = begun(of(OPEN)[0])
     before = table.shown()
-    told = {**json.loads(write(of(OPEN)[0])), **spoilt}
-    reply = ask(table, do="puzzle", text=json.dumps(told))
+    content = {**json.loads(write(of(OPEN)[0])), **spoilt}
+    reply = ask(table, do="puzzle", text=json.dumps(content))
     assert reply == {"ok": False, "code": "bad_puzzle", "alert": "This puzzle cannot be shown."}
     assert table.shown() is before
 

@@ -41,18 +41,18 @@ def rest() -> list[float]:
 
 def answers(game: str, language: str) -> Iterator[tuple[Any, Any]]:
     """The requests of a rehearsal, with their replies."""
-    heard: list[tuple[Any, Any]] = []
+    exchanged: list[tuple[Any, Any]] = []
     call = Table.call
 
     def spy(self: Table, text: str, given_up: str = "") -> str:
-        heard.append((json.loads(text), json.loads(call(self, text, given_up))))
-        return json.dumps(heard[-1][1])
+        exchanged.append((json.loads(text), json.loads(call(self, text, given_up))))
+        return json.dumps(exchanged[-1][1])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Table, "call", spy)
         for _ in rehearse(game, language):
-            yield from heard
-            heard.clear()
+            yield from exchanged
+            exchanged.clear()
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

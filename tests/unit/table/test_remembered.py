@@ -121,9 +121,9 @@ def test_whatever_is_closed_is_let_go_without_looking_for_garbage() -> None:
         ask(**asked)
         table = api.tables[api.APP]
         assert table.game is not None and table.screen is not None
-        held = weakref.ref(table.game), weakref.ref(table.screen)
+        references = weakref.ref(table.game), weakref.ref(table.screen)
         ask("close")
-        assert [each() for each in held] == [None, None], asked
+        assert [each() for each in references] == [None, None], asked
 
 
 @pytest.mark.usefixtures("unattended")

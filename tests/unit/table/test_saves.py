@@ -159,15 +159,15 @@ def test_a_game_that_is_not_here_keeps_the_others_of_its_file_from_nobody() -> N
 def test_a_file_of_very_many_games_says_how_far_it_is() -> None:
     """An engine that says nothing for half a minute is taken for one that hangs, and started anew."""
     record = Page().begin("", "")["save"]["record"]
-    page, told = Page(), []
+    page, progress = Page(), []
     page.begin("", "")
     before = page.table.game
     reply = page.ask("import", text=json.dumps([record] * 40 + [record + "1 take 9\n"]), entropy="x")
     while "opening" in reply:
         assert reply["several"] and page.table.game is before
-        told.append(reply["opening"])
+        progress.append(reply["opening"])
         reply = page.ask("opening")
-    assert told == sorted(set(told)) and len(told) > 2 and told[-1] < 100
+    assert progress == sorted(set(progress)) and len(progress) > 2 and progress[-1] < 100
     assert len({save["id"] for save in reply["saves"]}) == 40 and reply["bad"] == 1
     assert page.table.game is before and page.ask("opening")["code"] == "no_game"
 

@@ -106,12 +106,12 @@ def test_the_page_around_an_embedded_game_learns_the_sides() -> None:
     page = Page()
     page.table = GuestTable(page.clock)
     page.ask("begin", query={"new": "1", "game": "sealed", "seats": "random,random", "options": "rounds=1,mode=pairs"})
-    told: Mapping[str, Any] = page.reply
-    while "result" not in told:
+    reply: Mapping[str, Any] = page.reply
+    while "result" not in reply:
         found = page.table.work()
-        told = found if found is not None else told
+        reply = found if found is not None else reply
         page.clock.now += 1
-    assert told["result"]["sides"] == [[0, 1]] and told["result"]["winners"] in ([0, 1], [])
+    assert reply["result"]["sides"] == [[0, 1]] and reply["result"]["winners"] in ([0, 1], [])
 
 
 def test_a_side_has_one_line_in_the_charts_and_the_names_of_all_its_seats() -> None:

@@ -117,8 +117,8 @@ def test_what_is_announced_is_shown_once_and_heard() -> None:
 
 def test_a_banner_that_repeats_the_log_is_not_spoken_again() -> None:
     news = [Banner("Round 2"), Banner("A vote"), Banner("P1: +2", logged=True)]
-    heard = banners.spoken(news, ["P1 takes 2; round 2 begins."])
-    assert heard == ["A vote."]
+    spoken = banners.spoken(news, ["P1 takes 2; round 2 begins."])
+    assert spoken == ["A vote."]
 
 
 def test_with_seven_seats_every_rival_has_a_line() -> None:
@@ -127,9 +127,9 @@ def test_with_seven_seats_every_rival_has_a_line() -> None:
     page.begin(*[""] + ["random"] * 6, game="sealed", options={"extras": "gifts"})
     page.ask("act", action="bid 1")
     page.wait()
-    told = lines(page)
-    assert [seat for seat, _, _ in told][:6] == ["2", "3", "4", "5", "6", "7"]
-    assert told[6:] == told[:6]  # in the bar, and in the list that a button opens
+    seats = lines(page)
+    assert [seat for seat, _, _ in seats][:6] == ["2", "3", "4", "5", "6", "7"]
+    assert seats[6:] == seats[:6]  # in the bar, and in the list that a button opens
     bar, _, opened = page.regions["since"].partition('popovertarget="since-list"')
     assert bar.count("<li data-seat") == opened.count("<li data-seat") == 6 and opened.count('id="since-list"') == 1
 

@@ -143,8 +143,8 @@ def test_every_screen_says_what_is_asked() -> None:
     assert 'data-do="agree"' in asked["regions"]["prompt"]
     assert "data-do" not in wall["regions"]["prompt"] and "Player 2" in wall["regions"]["prompt"]
     assert party.device("ben", "refuse")["ok"]
-    told, wall = (party.received[client][-1] for client in ("", "device-wall"))
-    assert told["note"] == "Player 2 does not agree: what you have done stands." and "note" not in wall
+    own, wall = (party.received[client][-1] for client in ("", "device-wall"))
+    assert own["note"] == "Player 2 does not agree: what you have done stands." and "note" not in wall
     assert "take back" not in wall["regions"]["prompt"]
     assert party.host("undo")["ok"]
     clock.now += taking_back.PATIENCE - 1

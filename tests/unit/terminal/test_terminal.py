@@ -46,20 +46,20 @@ def test_a_whole_game_can_be_typed(game: str, tmp_path: Path, capsys: pytest.Cap
     """By numbers, whatever they mean; the file that is kept is told again to the same end."""
     given = parser().parse_args(["play", game, "--level", "beginner", "--seed", "x", "--save", str(tmp_path / "g.txt")])
     chance = Chance("typed")
-    said: list[str] = []
+    lines: list[str] = []
 
     def ask(_prompt: str) -> str:
         decision = terminal.game.state.legal_actions(terminal.seat)
         return str(1 + chance.below(len(decision)))
 
-    terminal = play.Terminal(play.begin(given), ask, said.append, given.save)
+    terminal = play.Terminal(play.begin(given), ask, lines.append, given.save)
     assert terminal.play()
     room = games.room(game)
     outcome = room.face.outcome(terminal.game.state, terminal.game.scene(terminal.words, 0))
-    assert said[-2] == f"\n{outcome}"
+    assert lines[-2] == f"\n{outcome}"
     assert main(["show", given.save]) == 0
-    told = capsys.readouterr().out
-    assert outcome in told and f"{len(terminal.game.history.steps)} actions" in told
+    printed = capsys.readouterr().out
+    assert outcome in printed and f"{len(terminal.game.history.steps)} actions" in printed
 
 
 def test_what_is_not_allowed_says_why_and_changes_nothing(
@@ -67,14 +67,14 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(
 ) -> None:
     typed(monkeypatch, "build stable", "99", "build a house", "hint", "score", "undo", "log", "list", "draft", "help")
     assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--option", "first=seat-1"]) == 0
-    said = capsys.readouterr().out
-    assert "(DU-4.2)" in said
-    assert "There are 4 actions" in said
-    assert "This is not a move of this game." in said
-    assert said.count(", chance to win ") == 2 and "%: " in said
-    assert "There is nothing to undo." in said
-    assert said.count("   1  draft ") == 3  # the position, the list, the word
-    assert "undo: take your last action back" in said
+    printed = capsys.readouterr().out
+    assert "(DU-4.2)" in printed
+    assert "There are 4 actions" in printed
+    assert "This is not a move of this game." in printed
+    assert printed.count(", chance to win ") == 2 and "%: " in printed
+    assert "There is nothing to undo." in printed
+    assert printed.count("   1  draft ") == 3  # the position, the list, the word
+    assert "undo: take your last action back" in printed
 
 
 def test_a_game_is_left_and_gone_on_with(
@@ -116,9 +116,9 @@ def test_a_number_may_be_typed_in_persian_digits_and_be_of_any_length(
 ) -> None:
     typed(monkeypatch, "۹۹", "9" * 5000, "۲")
     assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--option", "first=seat-1"]) == 0
-    said = capsys.readouterr().out
-    assert said.count("There are 4 actions") == 2 and "not a move" not in said
-    assert "\n- Player 1 chooses " in said
+    printed = capsys.readouterr().out
+    assert printed.count("There are 4 actions") == 2 and "not a move" not in printed
+    assert "\n- Player 1 chooses " in printed
 
 
 def test_another_game_never_takes_the_place_of_a_file(
@@ -134,8 +134,8 @@ def test_another_game_never_takes_the_place_of_a_file(
     assert f"{file} exists already: 'python -m mohreh play {file}' continues" in capsys.readouterr().err
     typed(monkeypatch, f"save {file}", f"save {fresh}", f"save {fresh}")
     assert main(["play", *DUEL]) == 0
-    said = capsys.readouterr().out
-    assert f"{file} exists already. Another name keeps both." in said and said.count(f"Kept in {fresh}") == 2
+    printed = capsys.readouterr().out
+    assert f"{file} exists already. Another name keeps both." in printed and printed.count(f"Kept in {fresh}") == 2
     assert file.read_text(encoding="utf-8") == kept and fresh.stat().st_size
     typed(monkeypatch, "1", f"save {file}")
     assert main(["play", str(file), "--save", f"{tmp_path}/./game.txt"]) == 0  # its own file by another name
@@ -158,9 +158,9 @@ def test_a_game_goes_on_when_its_file_can_no_longer_be_written(
     monkeypatch.setattr(Path, "write_text", full)
     typed(monkeypatch, "1")
     assert main(["play", str(file)]) == 0
-    said = capsys.readouterr().out
-    assert f"{file} cannot be written (No space left on device). The game goes on;" in said
-    assert said.endswith("The game has not been kept. “save FILE” keeps one.\n")
+    printed = capsys.readouterr().out
+    assert f"{file} cannot be written (No space left on device). The game goes on;" in printed
+    assert printed.endswith("The game has not been kept. “save FILE” keeps one.\n")
     assert file.read_text(encoding="utf-8") == kept and [*tmp_path.iterdir()] == [file]
 
 
@@ -169,27 +169,27 @@ def test_no_more_is_shown_than_the_seat_may_know(
 ) -> None:
     typed(monkeypatch, "list", "log")
     assert main(["play", "wonders", "--seed", "x", "--seats", "3", "--level", "beginner"]) == 0
-    said = capsys.readouterr().out
-    hand, others = said.split("Your hand: 7 cards")[1], said.split("Your hand: 7 cards")[0]
+    printed = capsys.readouterr().out
+    hand, others = printed.split("Your hand: 7 cards")[1], printed.split("Your hand: 7 cards")[0]
     assert hand.count(" card of Age I. ") == 7 and " card of Age I" not in others
 
 
 def answers(lines: Sequence[str], *arguments: str, language: str = "en", ink: Ink | None = None) -> list[str]:
     """What a terminal prints before each of these lines is typed, and after the last."""
-    rest, said = list(lines), [""]
+    rest, printed = list(lines), [""]
 
     def ask(_prompt: str) -> str:
         if not rest:
             raise EOFError
-        said.append("")
+        printed.append("")
         return rest.pop(0)
 
     def tell(text: str) -> None:
-        said[-1] += f"{text}\n"
+        printed[-1] += f"{text}\n"
 
     given = parser().parse_args(["play", *arguments, "--level", "beginner", "--seed", "x"])
     assert not play.Terminal(play.begin(given), ask, tell, language=language, ink=ink).play()
-    return said
+    return printed
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -211,13 +211,15 @@ def test_whatever_can_be_looked_at_is_found_by_its_name(game: str) -> None:
     (_, listed, _end) = answers(["look", "quit"], game)
     names = listed.strip().split(" · ")
     assert len(names) == len(set(names)) > 3
-    for name, told in zip(names, answers([f"look {name}" for name in names], game)[1:], strict=True):
-        assert len(told.splitlines()) > 1 and f"{name} · {name}" not in told, name  # a title, and what is said of it
+    for name, text in zip(names, answers([f"look {name}" for name in names], game)[1:], strict=True):
+        assert len(text.splitlines()) > 1 and f"{name} · {name}" not in text, name  # a title, and what is said of it
 
 
 def test_lines_are_wrapped_between_words_on_a_narrow_terminal() -> None:
-    said = "".join(answers(["help", "hint", "list", "build stable", "1"], *DUEL, ink=Ink(40, colours=True, drawn=True)))
-    bare = re.sub(r"\x1b\[[\d;]*m", "", said).splitlines()
+    printed = "".join(
+        answers(["help", "hint", "list", "build stable", "1"], *DUEL, ink=Ink(40, colours=True, drawn=True))
+    )
+    bare = re.sub(r"\x1b\[[\d;]*m", "", printed).splitlines()
     assert max(map(across, bare)) <= 40
     assert any(re.fullmatch(r" +\d+  build workshop  \(Build Workshop", line) for line in bare)
     assert "     for 2 coins)" in bare
@@ -231,8 +233,8 @@ def test_no_line_of_a_score_sheet_is_longer_than_the_terminal(record: str) -> No
     for width in (40, 80):
         lines = list(Ink(width).table(sheet))
         assert all(across(line) <= width + 1 or len(line.split()) == 1 for line in lines)  # a name may be that long
-        told = " ".join(" ".join(lines).split())
-        assert all(str(row["total"]) in told for row in game.state.scores())
+        text = " ".join(" ".join(lines).split())
+        assert all(str(row["total"]) in text for row in game.state.scores())
 
 
 def test_a_game_that_is_left_says_whether_it_is_kept(
@@ -259,7 +261,7 @@ def test_a_game_that_is_left_says_whether_it_is_kept(
 def test_a_board_is_shown_in_parts_and_everything_on_it_can_be_looked_at(game: str, language: str) -> None:
     """The names of the people head their parts, in their colours; without colours the same lines are said."""
     given = parser().parse_args(["play", game, "--level", "beginner", "--seed", "x"])
-    said: list[str] = []
+    printed: list[str] = []
     looked = asked = 0
 
     def ask(_prompt: str) -> str:
@@ -275,17 +277,17 @@ def test_a_board_is_shown_in_parts_and_everything_on_it_can_be_looked_at(game: s
         return "1" if asked != 4 else "hint"
 
     ink = Ink(72, colours=True, drawn=True)
-    terminal = play.Terminal(play.begin(given), ask, said.append, language=language, ink=ink)
+    terminal = play.Terminal(play.begin(given), ask, printed.append, language=language, ink=ink)
     assert not terminal.play() and looked > 5
     board = list(ink.board(terminal.outline(), colours=terminal.colours))
     bare = [re.sub(r"\x1b\[[\d;]*m", "", line) for line in board]
     assert bare == list(Ink(72, drawn=True).board(terminal.outline(), colours=terminal.colours))
     assert max(map(across, bare)) <= 72 and not any("\x1b" in line for line in bare)
-    told = " ".join(bare)
-    assert not re.search(r"[\u0600-\u06ff][\u2069)]*[,;]", "\n".join(said)), "a Persian sentence has a Persian comma"
-    assert not re.search(r"(\w+)[,،] \u2068\1\u2069", told), "a name is said twice"
-    assert all(person.name in told for person in terminal.game.people)
-    assert ink.paint(terminal.game.people[1].name, terminal.game.people[1].colour) in "\n".join(said)
+    text = " ".join(bare)
+    assert not re.search(r"[\u0600-\u06ff][\u2069)]*[,;]", "\n".join(printed)), "a Persian sentence has a Persian comma"
+    assert not re.search(r"(\w+)[,،] \u2068\1\u2069", text), "a name is said twice"
+    assert all(person.name in text for person in terminal.game.people)
+    assert ink.paint(terminal.game.people[1].name, terminal.game.people[1].colour) in "\n".join(printed)
 
 
 def test_a_terminal_is_drawn_in_and_a_pipe_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -303,26 +305,26 @@ def test_a_thing_is_looked_at_by_its_name_and_in_persian(
 ) -> None:
     typed(monkeypatch, "look philosophy", "look urban", "look", "look nothing at all", "help", "score")
     assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--plain"]) == 0
-    said = capsys.readouterr().out
-    assert "\nPhilosophy\n  7 victory points\n" in said.replace("> ", "\n") and "4 coins" in said
-    assert "Philosophy · Agriculture" in said and "Nothing on the board is called that" in said
-    assert "look: the description of something" in said and "\x1b" not in said
+    printed = capsys.readouterr().out
+    assert "\nPhilosophy\n  7 victory points\n" in printed.replace("> ", "\n") and "4 coins" in printed
+    assert "Philosophy · Agriculture" in printed and "Nothing on the board is called that" in printed
+    assert "look: the description of something" in printed and "\x1b" not in printed
     typed(monkeypatch, "help", "look فلسفه", "score", "1", "99")
     assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--language", "fa"]) == 0
-    said = capsys.readouterr().out
-    assert "میانه‌ی میز" in said and "۷ امتیاز پیروزی" in said and "مجموع" in said
-    assert not [word for word in ("Type", "action", "choosing", "the first", "total") if word in said]
+    printed = capsys.readouterr().out
+    assert "میانه‌ی میز" in printed and "۷ امتیاز پیروزی" in printed and "مجموع" in printed
+    assert not [word for word in ("Type", "action", "choosing", "the first", "total") if word in printed]
 
 
 def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     for game in games.in_folders():
         assert main(["play", game, "--options"]) == 0
-        said = capsys.readouterr().out
+        printed = capsys.readouterr().out
         room = games.room(game)
-        assert all(f" {level} " in said for level in room.game.levels)
+        assert all(f" {level} " in printed for level in room.game.levels)
         keys = [key for option in room.game.options for key in option.keys(room.recommended)]
-        assert all(f" {key}=…" in said for key in keys)
-        assert said.count("\n  * ") == 2 + len(room.game.options)  # of each one value is the usual one
+        assert all(f" {key}=…" in printed for key in keys)
+        assert printed.count("\n  * ") == 2 + len(room.game.options)  # of each one value is the usual one
 
 
 def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
@@ -357,8 +359,8 @@ def test_options_are_listed_in_persian(capsys: pytest.CaptureFixture[str]) -> No
 )
 def test_a_refusal_is_one_sentence(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 1
-    said = capsys.readouterr().err
-    assert reason in said and said.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert reason in printed and printed.count("\n") == 1
 
 
 def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -376,9 +378,9 @@ def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[st
 def test_a_recorded_game_is_written_in_persian(capsys: pytest.CaptureFixture[str]) -> None:
     """The log, the end and the score sheet; the position stays in the words of the record."""
     assert main(["show", "tests/golden/duel-1.record", "--language", "fa"]) == 0
-    said = capsys.readouterr().out
-    assert "؛ ۱۵۶ کار\n" in said.replace("\u2069", "") and "ساختمان‌های شهری" in said and "military" not in said
-    assert not [word for word in ("builds", "wins", "actions", "Civilian") if word in said]
+    printed = capsys.readouterr().out
+    assert "؛ ۱۵۶ کار\n" in printed.replace("\u2069", "") and "ساختمان‌های شهری" in printed and "military" not in printed
+    assert not [word for word in ("builds", "wins", "actions", "Civilian") if word in printed]
 
 
 def test_who_has_read_enough_of_it_gets_no_complaint(
@@ -455,8 +457,8 @@ def test_of_a_game_that_goes_on_no_more_is_shown_than_may_be_known(
             assert main(["show", str(file), *asked]) == 0
             shown.setdefault(asked, []).append(capsys.readouterr().out)
         assert main(["show", str(file), *who, "--actions"]) == 1
-        said = capsys.readouterr()
-        assert "say --all to see them" in said.err and not said.out
+        printed = capsys.readouterr()
+        assert "say --all to see them" in printed.err and not printed.out
     for asked, (one, other) in shown.items():
         assert (one == other) is ("--all" not in asked), asked
 

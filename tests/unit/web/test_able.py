@@ -73,7 +73,7 @@ def test_the_way_out_is_named_in_both_languages() -> None:
         ("en", {"old": "update the browser", "wasm": "does not run WebAssembly", "wasm_apple": "Lockdown Mode"}),
         ("fa", {"old_tablet": "آی‌پد او‌اس یا آی‌او‌اس نسخه‌ی 16.4", "old_safari": "مک‌او‌اس را به‌روز کنید"}),
     ):
-        told = dict(
+        found = dict(
             re.findall(r'<p [^>]*id="unable-(\w+)"[^>]*>(.*?)</p>', str(sentences(Words(language, pages.CATALOGUES))))
         )
-        assert len(told) == 5 and {each: told[each] for each, way in ways.items() if way not in told[each]} == {}
+        assert len(found) == 5 and {each: found[each] for each, way in ways.items() if way not in found[each]} == {}

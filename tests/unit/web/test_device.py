@@ -42,11 +42,11 @@ def did(steps: str, **device: Any) -> Any:
 
 def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:
     """When the site is installed, or when a game is over; once in a page."""
-    told = """device_.keepIfInstalled(); const first = done.length;
+    script = """device_.keepIfInstalled(); const first = done.length;
       for (const _ of [1, 2]) { heard.appinstalled(); device_.keepForGood(); } return [first, done.length];"""
-    assert did(told, keeps=False) == [0, 1]
-    assert did(told, keeps=False, installed=True) == [1, 1]
-    assert did(told) == [0, 0]  # there is nothing to ask
+    assert did(script, keeps=False) == [0, 1]
+    assert did(script, keeps=False, installed=True) == [1, 1]
+    assert did(script) == [0, 0]  # there is nothing to ask
     assert [did("return device_.isKeptForGood();", **each) for each in ({"keeps": True}, {"keeps": False}, {})] == [
         True,
         False,
@@ -55,15 +55,15 @@ def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:
 
 
 def test_readers_outside_the_home_screen_learn_what_safari_deletes() -> None:
-    told = "device_.keepIfInstalled(); return [line.hidden];"
-    assert did(told, navigator={"standalone": False}) == [False]
-    assert did(told, navigator={"standalone": True}) == [True]
-    assert did(told) == [True]  # another kind of browser
+    script = "device_.keepIfInstalled(); return [line.hidden];"
+    assert did(script, navigator={"standalone": False}) == [False]
+    assert did(script, navigator={"standalone": True}) == [True]
+    assert did(script) == [True]  # another kind of browser
 
 
 def test_a_game_is_passed_on_by_the_sheet_of_the_system() -> None:
-    told = "return [device_.canShare(), await device_.share('a.txt', 'mohreh record 1'), ...done];"
-    assert did(told, sheet="passed") == [True, True, "a.txt: mohreh record 1"]
-    assert did(told, sheet="AbortError")[:2] == [True, True]  # it was only closed
-    assert did(told, sheet="NotAllowedError")[:2] == [True, False]
-    assert did(told) == [False, False]
+    script = "return [device_.canShare(), await device_.share('a.txt', 'mohreh record 1'), ...done];"
+    assert did(script, sheet="passed") == [True, True, "a.txt: mohreh record 1"]
+    assert did(script, sheet="AbortError")[:2] == [True, True]  # it was only closed
+    assert did(script, sheet="NotAllowedError")[:2] == [True, False]
+    assert did(script) == [False, False]

@@ -375,13 +375,13 @@ def test_in_every_game_no_move_is_lost_or_doubled_by_a_cut(name: str) -> None:
     api.leave("")
     count = min(3, games.room(name).game.seats[-1])
     people = [{"name": f"Person {seat}", "bot": ""} for seat in range(1, count + 1)]
-    begun = 0
+    moves = 0
 
     def begin() -> None:
-        nonlocal begun
-        begun += 1
+        nonlocal moves
+        moves += 1
         api.leave("")  # else the devices of the game before sit here as well
-        form = {"seats": people, "options": {}, "seed": f"cuts {begun}", "entropy": "0" * 32}
+        form = {"seats": people, "options": {}, "seed": f"cuts {moves}", "entropy": "0" * 32}
         assert json.loads(api.call(json.dumps({"do": "new", "game": name, **form})) or "")["ok"]
 
     def next_press() -> object:

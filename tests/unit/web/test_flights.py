@@ -76,9 +76,9 @@ def test_in_its_place_a_small_thing_swells_and_a_wide_one_hardly() -> None:
 def test_what_a_page_carries_along_has_not_moved_of_itself() -> None:
     """The whole board has moved up by 100, and one thing on it has grown; another has left its place on it."""
     boxes = [(0, 0, 50, 20), (10, 5, 20, 10), (0, 100, 50, 20), (10, 105, 28, 10), (30, 105, 20, 10)]
-    told = "const [was, before, is, grown, left] = BOXES.map(([x, y, width, height]) => ({x, y, width, height}));"
+    script = "const [was, before, is, grown, left] = BOXES.map(([x, y, width, height]) => ({x, y, width, height}));"
     asked = "[grown, left].map((now) => flights.isCarried(before, now, was, is))"
-    found = run(f"{told.replace('BOXES', json.dumps(boxes))} console.log(JSON.stringify({asked}))")
+    found = run(f"{script.replace('BOXES', json.dumps(boxes))} console.log(JSON.stringify({asked}))")
     assert found == [True, False]
 
 
@@ -243,5 +243,5 @@ def test_the_next_press_ends_all_of_it() -> None:
 def test_who_wants_no_motion_sees_none_and_a_look_back_rolls_no_dice() -> None:
     assert run(PLAY + "console.log(JSON.stringify(asked))", still=True) == []
     back = PLAY.replace("flights.plan({", "flights.plan({...{}, ").replace("origins: {pile: 'hand', card: 'hand'}", "")
-    told = [each["id"] for each in run(back + "console.log(JSON.stringify(asked))")]
-    assert "die" not in told and "said" not in told and "card" in told
+    ids = [each["id"] for each in run(back + "console.log(JSON.stringify(asked))")]
+    assert "die" not in ids and "said" not in ids and "card" in ids

@@ -91,17 +91,17 @@ def test_a_page_that_is_loaded_anew_does_not_follow_its_last_launch_again() -> N
 
 
 def test_a_file_is_opened_as_if_it_had_been_chosen() -> None:
-    told = "followLaunches(); await launch({ files: [{ getFile: async () => FILE }] }); return done;"
-    assert did(told.replace("FILE", "new Blob(['a game'])")) == ['open-taken {"text":"a game"}']
+    script = "followLaunches(); await launch({ files: [{ getFile: async () => FILE }] }); return done;"
+    assert did(script.replace("FILE", "new Blob(['a game'])")) == ['open-taken {"text":"a game"}']
     # One that has gone meanwhile is no game: the table says so.
-    assert did(told.replace("FILE", "{ throw new Error(); }")) == ['open-taken {"text":""}']
+    assert did(script.replace("FILE", "{ throw new Error(); }")) == ['open-taken {"text":""}']
 
 
 def test_what_another_app_passes_on_is_opened_once() -> None:
-    told = """lain.set(`${WEB}/shared`, new Response('a game'));
+    script = """lain.set(`${WEB}/shared`, new Response('a game'));
       await followLaunches(); const now = location.now; await followLaunches(); return [done, now, lain.size];"""
-    assert did(told, "#shared") == [['open-taken {"text":"a game"}'], "/en/", 0]
-    assert did(told) == [[], None, 1]
+    assert did(script, "#shared") == [['open-taken {"text":"a game"}'], "/en/", 0]
+    assert did(script) == [[], None, 1]
 
 
 STORE = """

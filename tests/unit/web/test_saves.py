@@ -154,10 +154,10 @@ def test_another_tab_that_went_on_is_not_overwritten() -> None:
     game.number = 0
     assert other.holds(game.whole())
     assert write(other, game.press(0, "1 elsewhere")) == ""
-    there = dict(storage.kept)
+    before = dict(storage.kept)
     assert saves.movedOn("a") and not other.movedOn("a")
     assert write(saves, game.press(400, "1 here")) == "stale"
-    assert storage.kept == there
+    assert storage.kept == before
 
 
 def test_without_room_the_game_lives_in_memory_and_is_kept_when_there_is_room_again() -> None:
@@ -177,22 +177,22 @@ def test_without_room_the_game_lives_in_memory_and_is_kept_when_there_is_room_ag
 def test_delete_takes_everything_and_brings_it_back() -> None:
     storage = Browser()
     saves, game = long_game(storage)
-    there = dict(storage.kept)
-    assert len(there) > 1
+    before = dict(storage.kept)
+    assert len(before) > 1
     deleted = saves.remove("a")
     assert not storage.kept
     saves.restore(deleted)
-    assert storage.kept == there and kept(storage) == game.record
+    assert storage.kept == before and kept(storage) == game.record
 
 
 def parted(storage: Browser) -> tuple[dict[str, str], dict[str, str]]:
     """A long game that lost a part: what lies there, and the same when it is set aside."""
     long_game(storage, 900)
     storage.put("mohreh:part:a:1", None)
-    there = storage.kept
-    assert len(there) == 2
+    stored = storage.kept
+    assert len(stored) == 2
     aside = {":game:": ":aside:", ":part:": ":aside-part:"}
-    return there, {key.replace(kind := key[6:12], aside[kind]): text for key, text in there.items()}
+    return stored, {key.replace(kind := key[6:12], aside[kind]): text for key, text in stored.items()}
 
 
 @pytest.mark.parametrize("torn", [False, True])
@@ -202,32 +202,32 @@ def test_a_game_that_lost_a_part_is_set_aside_byte_for_byte(torn: bool) -> None:
     parted(storage)
     if torn:
         storage.put("mohreh:game:a", storage.kept["mohreh:game:a"][:-9])
-    there = storage.kept
+    stored = storage.kept
     assert kept(storage) == "damaged"
     saves = storage.tab()
     saves.setAside("a")
     assert storage.kept == {
-        "mohreh:aside:a": there["mohreh:game:a"],
-        "mohreh:aside-part:a:0": there["mohreh:part:a:0"],
+        "mohreh:aside:a": stored["mohreh:game:a"],
+        "mohreh:aside-part:a:0": stored["mohreh:part:a:0"],
     }
-    assert storage.forgotten == dict.fromkeys(there, True)  # a browser that died may still bring them back
+    assert storage.forgotten == dict.fromkeys(stored, True)  # a browser that died may still bring them back
     assert saves.damaged() == "a"
-    assert saves.rest("a") == "\n".join((there["mohreh:game:a"], "mohreh:aside-part:a:0", there["mohreh:part:a:0"]))
+    assert saves.rest("a") == "\n".join((stored["mohreh:game:a"], "mohreh:aside-part:a:0", stored["mohreh:part:a:0"]))
     saves.discard("a")
     assert not storage.kept and not saves.damaged()
 
 
 def test_what_is_set_aside_is_whole_at_one_place_whenever_the_browser_is_closed() -> None:
     storage = Browser()
-    there, aside = parted(storage)
+    stored, aside = parted(storage)
     for writes in range(20):
-        storage.kept = there
+        storage.kept = stored
         storage.close_after(writes)
         storage.tab().setAside("a")
         closed = storage.closed
         storage.close_after(None)
         found = storage.kept.items()
-        assert there.items() <= found or aside.items() <= found
+        assert stored.items() <= found or aside.items() <= found
         if not closed:
             break
     assert writes == 4 and storage.kept == aside
@@ -235,12 +235,12 @@ def test_what_is_set_aside_is_whole_at_one_place_whenever_the_browser_is_closed(
 
 def test_without_room_for_all_of_it_nothing_is_set_aside() -> None:
     storage = Browser()
-    there, aside = parted(storage)
-    storage.have_room(sum(map(len, there.values())) + len(there["mohreh:part:a:0"]) + 9)
+    stored, aside = parted(storage)
+    storage.have_room(sum(map(len, stored.values())) + len(stored["mohreh:part:a:0"]) + 9)
     saves = storage.tab()
     saves.setAside("a")
-    assert storage.kept == there and saves.stuck() == ["a"]
-    assert saves.rest("a") == "\n".join((there["mohreh:game:a"], "mohreh:part:a:0", there["mohreh:part:a:0"]))
+    assert storage.kept == stored and saves.stuck() == ["a"]
+    assert saves.rest("a") == "\n".join((stored["mohreh:game:a"], "mohreh:part:a:0", stored["mohreh:part:a:0"]))
     storage.have_room(None)
     saves.setAside("a")
     assert storage.kept == aside and not saves.stuck()
@@ -293,8 +293,8 @@ def test_every_save_is_another_revision_also_after_it_was_opened_again() -> None
     _, game = long_game(storage, 2)
     assert json.loads(storage.kept["mohreh:game:a"])["rev"] == 3
     again = storage.tab()
-    for told, wanted in ((3, 4), ("odd", 1)):
-        storage.put("mohreh:game:a", json.dumps({**json.loads(storage.kept["mohreh:game:a"]), "rev": told}))
+    for number, wanted in ((3, 4), ("odd", 1)):
+        storage.put("mohreh:game:a", json.dumps({**json.loads(storage.kept["mohreh:game:a"]), "rev": number}))
         again.read("a")
         assert write(again, game.whole()) == ""
         assert json.loads(storage.kept["mohreh:game:a"])["rev"] == wanted
@@ -416,13 +416,13 @@ def test_damaged_statistics_lose_only_what_is_damaged() -> None:
 
 
 def test_statistics_are_forgotten_and_come_back_and_go_along_in_a_file() -> None:
-    saves, there = Browser().tab(), Browser().tab()
+    saves, other = Browser().tab(), Browser().tab()
     saves.takeStatistics([{"id": "late", "at": 3}, {"id": "old"}, {"id": "soon", "at": 1}])
     assert [each["id"] for each in json.loads(saves.statistics())] == ["old", "soon", "late"]
     passed_on = json.loads(saves.allInOne())["finished"]
-    assert there.takeStatistics([{"id": "soon", "at": 7}]) == 1
-    assert there.takeStatistics(passed_on) == 2 and there.takeStatistics(passed_on) == 0
-    kept = [(each["id"], each.get("at")) for each in json.loads(there.statistics())]
+    assert other.takeStatistics([{"id": "soon", "at": 7}]) == 1
+    assert other.takeStatistics(passed_on) == 2 and other.takeStatistics(passed_on) == 0
+    kept = [(each["id"], each.get("at")) for each in json.loads(other.statistics())]
     assert kept == [("old", None), ("late", 3), ("soon", 7)]
     forgotten = saves.forgetStatistics()
     assert saves.statistics() == "" and json.loads(saves.allInOne())["finished"] == []
@@ -454,12 +454,12 @@ def test_a_file_that_is_opened_twice_brings_its_games_once() -> None:
 
 
 def test_all_in_one_file_has_the_results_of_puzzles_and_brings_them_elsewhere() -> None:
-    saves, there = Browser().tab(), Browser().tab()
+    saves, other = Browser().tab(), Browser().tab()
     saves.notePuzzle("toy", "e1", True)
     puzzles = json.loads(saves.allInOne())["puzzles"]
     assert puzzles["puzzles"] == {"toy": {"e1": [4, 0]}}
-    assert [there.takePuzzles(json.dumps(puzzles)) for _ in range(2)] == [1, 0]
-    assert there.puzzlesOf("toy") == {"e1": "right"} and there.puzzleRun() == 1
+    assert [other.takePuzzles(json.dumps(puzzles)) for _ in range(2)] == [1, 0]
+    assert other.puzzlesOf("toy") == {"e1": "right"} and other.puzzleRun() == 1
 
 
 def test_a_deleted_game_that_lived_only_in_memory_does_so_again() -> None:

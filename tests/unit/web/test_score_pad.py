@@ -61,8 +61,8 @@ await opened;
 def did(steps: str) -> Any:
     """What was drawn, and what is said at the end, after some steps."""
     around = AROUND.replace("PAD", json.dumps((WEB / "score/pad.mjs").as_uri()))
-    told = "console.log(JSON.stringify([...drawn, parts['pad-said'].textContent, workers.length]));"
-    return json.loads(run(f"{around}\n{steps}\nawait settled();\n{told}\nprocess.exit();"))
+    script = "console.log(JSON.stringify([...drawn, parts['pad-said'].textContent, workers.length]));"
+    return json.loads(run(f"{around}\n{steps}\nawait settled();\n{script}\nprocess.exit();"))
 
 
 def test_what_an_engine_broke_down_over_is_asked_of_the_next() -> None:

@@ -92,9 +92,9 @@ def test_more_and_fewer_players_are_given_their_places() -> None:
 
 
 def test_what_was_written_elsewhere_is_read_in_the_words_of_the_form() -> None:
-    told = "{leader: '1', options: {board: 'large'}, lines: 'oak', pair: 'elm', coins: [1, 2, 3], "
-    told += "hands: {0: ['oak_2']}}"
-    assert said(f"m.tidy(toy, {told})") == {
+    position = "{leader: '1', options: {board: 'large'}, lines: 'oak', pair: 'elm', coins: [1, 2, 3], "
+    position += "hands: {0: ['oak_2']}}"
+    assert said(f"m.tidy(toy, {position})") == {
         "leader": 1,
         "board": "large",
         "lines": ["oak"],

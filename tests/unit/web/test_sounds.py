@@ -76,11 +76,11 @@ def test_the_same_is_heard_once_however_many_ask_for_it() -> None:
 
 
 def test_after_a_call_or_an_alarm_sounds_are_heard_again_and_none_comes_late() -> None:
-    told = """play('take'); state = 'interrupted'; allowed = false; heard.length = 0;
+    script = """play('take'); state = 'interrupted'; allowed = false; heard.length = 0;
       play('coin'); clock += 5000; await 0; const during = heard.length;
       allowed = true; hears.pointerup(); await 0; const late = heard.length;
       play('place'); await 0; return [during, late, heard.length > 0];"""
-    assert asked(told) == [0, 0, True]
+    assert asked(script) == [0, 0, True]
 
 
 def test_what_pages_ask_to_be_heard_is_there() -> None:

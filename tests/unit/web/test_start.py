@@ -92,5 +92,5 @@ def test_the_progress_of_the_download_is_in_hundredths() -> None:
     begin, end = functions.index("for (const [early"), functions.index("// Tells the page")
     functions = f"const BYTES = {size};" + functions[:begin] + functions[end:]
     parts = [size // 5 + 99, size // 1000, size // 1000, size // 2]
-    told = json.loads(run(THREAD.replace("FUNCTIONS", functions).replace("PARTS", json.dumps(parts))))
-    assert told == [0.12, 0.421]
+    printed = json.loads(run(THREAD.replace("FUNCTIONS", functions).replace("PARTS", json.dumps(parts))))
+    assert printed == [0.12, 0.421]

@@ -108,16 +108,16 @@ def script(name: str) -> str:
 def rules(sheet: Path) -> list[tuple[str, str]]:
     """Selectors and declarations of the innermost blocks of a style sheet."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
-    return [(selector.strip(), said) for selector, said in re.findall(r"([^{};]+)\{([^{}]*)\}", text)]
+    return [(selector.strip(), style) for selector, style in re.findall(r"([^{};]+)\{([^{}]*)\}", text)]
 
 
 def test_no_stripes_are_of_a_mixed_colour() -> None:
     """Firefox draws such stripes a hair's breadth wide, whatever their width is."""
     found = []
     for sheet in SHEETS:
-        said = ";".join(each for _, each in rules(sheet))
-        mixed = set(re.findall(r"(--[a-z-]+): color-mix\(", said))
-        for value in re.findall(r"repeating-[a-z]+-gradient\([^;]*", said):
+        style = ";".join(each for _, each in rules(sheet))
+        mixed = set(re.findall(r"(--[a-z-]+): color-mix\(", style))
+        for value in re.findall(r"repeating-[a-z]+-gradient\([^;]*", style):
             if "color-mix(" in value or mixed & set(re.findall(r"var\((--[a-z-]+)", value)):
                 found.append((sheet.name, value))
     assert not found
@@ -127,15 +127,17 @@ def test_no_sign_is_made_paler_as_a_group() -> None:
     """Firefox leaves such a picture out where a board lies on another site; `fill-opacity` says the same."""
     pale = re.compile(r"(?<![a-z-])opacity: (?![01]\s*(?:;|$))")
     sign = re.compile(r"(?:\.icon|\.sign(?:-of)?|svg)$")
-    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
-    found = [(name, selector) for name, selector, said in told if pale.search(said) and sign.search(selector)]
+    listed = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    found = [(name, selector) for name, selector, style in listed if pale.search(style) and sign.search(selector)]
     assert not found
 
 
 def test_a_long_press_neither_marks_words_nor_opens_a_menu() -> None:
     """The build adds what Safari calls `user-select`; the menu is its own."""
-    (said,) = [said for selector, said in rules(ROOT / "web/styles/base.css") if selector == "button, summary, .board"]
-    assert "user-select: none" in said and "-webkit-touch-callout: none" in said
+    (style,) = [
+        style for selector, style in rules(ROOT / "web/styles/base.css") if selector == "button, summary, .board"
+    ]
+    assert "user-select: none" in style and "-webkit-touch-callout: none" in style
 
 
 def test_what_a_shared_sheet_hides_is_no_sign_of_a_game() -> None:
@@ -190,13 +192,13 @@ ALONE = re.compile(r"\.([\w-]+)(?:::?(?!where|is)[\w-]+(?:\([^()]*\))?)*")
 
 def test_no_class_means_one_thing_in_a_game_and_another_in_a_second() -> None:
     """Pages that show several games wear the styles of all: what one says of a class alone held for the others too."""
-    said: dict[str, set[str]] = {}
+    folders: dict[str, set[str]] = {}
     for sheet in GAMES:
         for selector in _selectors(sheet):
             if found := ALONE.fullmatch(selector):
-                said.setdefault(found[1], set()).add(sheet.parts[-3])
-    assert len(said) > 200
-    assert {name: sorted(games) for name, games in said.items() if len(games) > 1} == {}
+                folders.setdefault(found[1], set()).add(sheet.parts[-3])
+    assert len(folders) > 200
+    assert {name: sorted(games) for name, games in folders.items() if len(games) > 1} == {}
 
 
 def test_the_class_of_a_table_stands_in_no_other_game() -> None:
@@ -217,8 +219,8 @@ def test_every_name_that_a_style_asks_for_is_given_somewhere() -> None:
         path for part in ("web", "py/mohreh") for end in ("py", "mjs", "js") for path in (ROOT / part).rglob(f"*.{end}")
     ]
     sheets = sorted({*(ROOT / "web").rglob("*.css"), *GAMES})
-    told = "".join(path.read_text(encoding="utf-8") for path in (*sheets, *code))
-    given = set(re.findall(r"(--[a-z][\w-]*)(?::|'|\"|`|\$\{| \{)", told))
+    text = "".join(path.read_text(encoding="utf-8") for path in (*sheets, *code))
+    given = set(re.findall(r"(--[a-z][\w-]*)(?::|'|\"|`|\$\{| \{)", text))
     asked = {
         f"{sheet.name}: {name}"
         for sheet in sheets
@@ -238,15 +240,15 @@ HANDED_ON = re.compile(
 def test_a_sheet_that_comes_or_goes_is_styled_once() -> None:
     """It does so with nearly every press. In Firefox one of 270 elements that came with an animation had 1649 styled
     instead of 830, one that went unseen by `visibility` 849 instead of 420."""
-    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
-    goes = [(name, selector, said) for name, selector, said in told if ".going" in selector]
+    listed = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    goes = [(name, selector, style) for name, selector, style in listed if ".going" in selector]
     assert goes and not [each for each in goes if HANDED_ON.search(each[2])]
     comes = re.compile(r"(?:^|[\s,])(?:dialog|#sheet)(?!\S*:not\(#sheet\))(?:\[[^\]]*\]|[.:][\w-]+(?:\([^()]*\))?)*$")
     moves = re.compile(r"\b(?:animation|transition)\b(?!: none)")
     found = [
         (name, part.strip())
-        for name, selector, said in told
-        if moves.search(said)
+        for name, selector, style in listed
+        if moves.search(style)
         for part in re.split(r",(?![^(]*\))", selector)
         if comes.search(part.strip()) and "::" not in part
     ]
@@ -259,19 +261,19 @@ def test_a_sheet_that_comes_or_goes_is_styled_once() -> None:
 
 def test_a_sheet_says_how_wide_it_is_before_it_is_laid_out() -> None:
     """When it opens it has no size yet. Asked for it by `@container`, Firefox styled all that is in it twice."""
-    told = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
-    assert not re.search(r"@container sheet\b|container: sheet\b", told)
-    asked = set(re.findall(r'#sheet[^{}]*\[data-breadth\^?="(\w+)"', told))
-    said = set(re.findall(r"'(\w+)'", re.findall(r"const breadth = .*", script("reach/dialogs.mjs"))[0]))
-    assert asked and asked <= said
+    text = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    assert not re.search(r"@container sheet\b|container: sheet\b", text)
+    asked = set(re.findall(r'#sheet[^{}]*\[data-breadth\^?="(\w+)"', text))
+    breadths = set(re.findall(r"'(\w+)'", re.findall(r"const breadth = .*", script("reach/dialogs.mjs"))[0]))
+    assert asked and asked <= breadths
 
 
 def test_what_a_script_says_to_the_board_is_not_handed_on() -> None:
     """Else all of it is styled anew: 1650 elements for the room below its end."""
     written = script("reach/sight.mjs") + script("reach/dialogs.mjs")
     names = set(re.findall(r"setProperty\('(--[\w-]+)'", written)) - {"--over"}  # of the sheet
-    told = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
-    kept = re.findall(r"@property (--[\w-]+) \{[^}]*inherits: false", told)
+    text = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    kept = re.findall(r"@property (--[\w-]+) \{[^}]*inherits: false", text)
     assert names and names <= set(kept)
 
 
@@ -279,15 +281,17 @@ def test_no_box_becomes_one_of_another_kind_when_something_flies() -> None:
     """What hides or scrolls what is larger is built anew by Firefox when it no longer does, and what is asked for its
     size is styled with all in it once more: 250 elements of a city. So only what cuts off by `clip` lets things out,
     which flights.mjs says when it has looked."""
-    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    listed = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
     opens = [
         selector
-        for _, selector, said in told
-        if "overflow: visible" in said and re.search(r"fl(?:ies|own)|lets-out", selector)
+        for _, selector, style in listed
+        if "overflow: visible" in style and re.search(r"fl(?:ies|own)|lets-out", selector)
     ]
     assert opens == [".lets-out.lets-out"]
-    assert not [each for each in told if "flown-over" in each[1] and re.search(r"overflow|display|position", each[2])]
+    assert not [each for each in listed if "flown-over" in each[1] and re.search(r"overflow|display|position", each[2])]
     # Where a place holds what flies, it lets it out from the first picture on.
-    holds = [each for each in told if each[0] == "board.css" and re.search(r"\bcontainer(?:-type)?: (?!none)", each[2])]
+    holds = [
+        each for each in listed if each[0] == "board.css" and re.search(r"\bcontainer(?:-type)?: (?!none)", each[2])
+    ]
     assert len(holds) > 10
     assert [each for each in holds if re.search(r"overflow: hidden", each[2])] == []

@@ -200,7 +200,7 @@ def test_alone_the_judgement_is_a_share_of_the_estate() -> None:
 
 
 def test_no_flag_of_an_estate_lies_on_another_or_beyond_its_edge() -> None:
-    words, told = Words("en", ("mohreh.core", "mohreh.games.burgundy")), 0
+    words, found = Words("en", ("mohreh.core", "mohreh.games.burgundy")), 0
     for seats, options in KINDS:
         for at, state in enumerate(course(seats, options, "flags")):
             if at % 12 or not state.covered[0]:
@@ -210,10 +210,10 @@ def test_no_flag_of_an_estate_lies_on_another_or_beyond_its_edge() -> None:
                 str(drawing(state, 0, words)),
             )
             row = sorted((int(y), int(x) - int(half), int(x) + int(half)) for x, y, half in flags)
-            told += len(row)
+            found += len(row)
             assert all(one[0] != other[0] or one[2] <= other[1] + 3 for one, other in pairwise(row)), (options, row)
             assert all(left >= -3 and right <= plan(state.boards[0]).size[0] + 3 for _, left, right in row), row
-    assert told > 500
+    assert found > 500
 
 
 def test_border_posts_stand_whole_on_the_drawing_and_no_flag_lies_on_one() -> None:

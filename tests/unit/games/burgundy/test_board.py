@@ -199,8 +199,8 @@ def test_alone_each_exchange_names_the_tile_that_is_got(language: str) -> None:
         gains.put(state, Pending(Kind.SOLO_EXCHANGE))
         markup = face.board(state, scene(state, language))
         assert ('data-do="pick give.' in markup) == asked
-        told = re.findall(r'data-action="exchange [^"]*"[^>]*>(.*?)</button>', markup, re.S)
-        assert asked or len(set(told)) == len(told) == len(set(state.central)) > 1
+        buttons = re.findall(r'data-action="exchange [^"]*"[^>]*>(.*?)</button>', markup, re.S)
+        assert asked or len(set(buttons)) == len(buttons) == len(set(state.central)) > 1
 
 
 def loading() -> State:
@@ -227,8 +227,8 @@ def test_two_ways_to_load_a_ship_never_read_alike(picked: tuple[str, ...]) -> No
     """CB-12.2. Of more types than fit three are taken: each way shows which."""
     state = loading()
     markup = face.board(state, scene(state, picked=picked))
-    told = re.findall(r'data-action="load [^"]*"[^>]*>(.*?)</button>', markup, re.S)
-    assert len(set(told)) == len(told)
+    buttons = re.findall(r'data-action="load [^"]*"[^>]*>(.*?)</button>', markup, re.S)
+    assert len(set(buttons)) == len(buttons)
     # Of each depot that has something the way that brings most.
     assert picked or re.findall(r'data-action="(load [^"]*)"', markup) == ["load 1 types 2 3 4", "load 2"]
 

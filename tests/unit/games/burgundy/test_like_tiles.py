@@ -151,8 +151,8 @@ def test_the_chips_of_a_city_hall_say_where_each_lies(language: str) -> None:
 
 def test_the_log_says_which_where_it_matters(twins: Any) -> None:
     for text, store in ((ON, "private"), (SHARED, "shared")):
-        said, clause = logged(twins.clone(), text)
-        assert said.startswith(f"Sara places a bank of the {store} storage on ") and clause == "CB-8.1"
+        sentence, clause = logged(twins.clone(), text)
+        assert sentence.startswith(f"Sara places a bank of the {store} storage on ") and clause == "CB-8.1"
         assert not foreign(logged(twins.clone(), text, "fa")[0])
     assert logged(team(["building_bank_1"], []), ON)[0].startswith("Sara places a bank on ")
 

@@ -25,19 +25,19 @@ def words(language: str) -> Words:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_things_are_called_the_same(language: str) -> None:
-    said = words(language)
+    own = words(language)
     lists = [
-        [names.tile(tile, said) for tile in range(1, len(c.TILES))],
-        [names_effects.tile_title(tile, said) for tile in range(1, len(c.TILES))],
-        [names.goods(goods, said) for goods in range(c.GOODS)],
-        [names_effects.shield_title(number, said) for number in SHIELD_NUMBERS],
-        [names_effects.shield_effect(number, said) for number in SHIELD_NUMBERS],
-        [names_effects.monastery_effect(row.number, said) for row in MONASTERIES],
-        [names_places.board(board, said) for board in range(len(BOARDS))],
-        [names.reward(row.id, said) for row in REWARDS],
-        [names.effect(kind, said) for kind in EFFECTS if kind is not Kind.REWARDS],
-        [names.category(id_, said) for id_ in c.CATEGORIES],
-        [names.bonus(bonus, said) for bonus in range(2 * len(c.BONUSES))],
+        [names.tile(tile, own) for tile in range(1, len(c.TILES))],
+        [names_effects.tile_title(tile, own) for tile in range(1, len(c.TILES))],
+        [names.goods(goods, own) for goods in range(c.GOODS)],
+        [names_effects.shield_title(number, own) for number in SHIELD_NUMBERS],
+        [names_effects.shield_effect(number, own) for number in SHIELD_NUMBERS],
+        [names_effects.monastery_effect(row.number, own) for row in MONASTERIES],
+        [names_places.board(board, own) for board in range(len(BOARDS))],
+        [names.reward(row.id, own) for row in REWARDS],
+        [names.effect(kind, own) for kind in EFFECTS if kind is not Kind.REWARDS],
+        [names.category(id_, own) for id_ in c.CATEGORIES],
+        [names.bonus(bonus, own) for bonus in range(2 * len(c.BONUSES))],
     ]
     for each in lists:
         assert len(set(each)) == len(each), each

@@ -75,10 +75,10 @@ def test_seats_that_the_track_does_not_name_are_at_its_beginning(track: Any, exp
 @pytest.mark.parametrize("entry", ["sell_effect:warehouse", "place_effect:city_hall", "copy_effect:crane"])
 def test_the_source_of_an_effect_is_written_as_it_was_read(entry: str) -> None:
     """CB-5.5; whoever asks for the kind alone finds it as well."""
-    (told,) = write(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
-    assert str(told) == entry
-    assert told == entry.partition(":")[0]
-    assert told != f"{entry.partition(':')[0]}:market"
+    (pending,) = write(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
+    assert str(pending) == entry
+    assert pending == entry.partition(":")[0]
+    assert pending != f"{entry.partition(':')[0]}:market"
 
 
 @pytest.mark.parametrize("kind", ["shields", "turn", "roll", "boards"])

@@ -164,8 +164,8 @@ def test_in_the_edition_of_2011_no_monastery_takes_workers_for_a_building() -> N
     state = next(each for each in course(2, options, "2011") if each.decision().kind == "turn")
     refused = state.refusal(state.active, BURGUNDY.parse("hire bank from 2"))
     assert refused is not None and refused.params["of_2011"] and not refused.params["owned"]
-    said = sentences.refusal(refused, scene("en", 2, state.active))
-    assert said == "In the edition of 2011 monastery 6 serves the purchase with silver: it takes no workers."
+    sentence = sentences.refusal(refused, scene("en", 2, state.active))
+    assert sentence == "In the edition of 2011 monastery 6 serves the purchase with silver: it takes no workers."
 
 
 def test_tribute_in_labour_says_what_workers_can_do() -> None:

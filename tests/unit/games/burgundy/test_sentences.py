@@ -151,9 +151,9 @@ def test_every_decision_of_whole_games_is_asked_in_the_readers_language(language
         for before, seat, _action, _events in steps(seed):
             met.add(str(before.decision().kind))
             for viewer in {max(seat, 0), EVERYBODY}:
-                said = prompt(before, viewer, language)
-                assert said.endswith(".") and "{" not in said
-                assert language == "en" or not foreign(said), said
+                text = prompt(before, viewer, language)
+                assert text.endswith(".") and "{" not in text
+                assert language == "en" or not foreign(text), text
     wanted = {str(kind) for kind in Kind} - {"over", Kind.REWARDS, Kind.OVERFLOW_DISCARD, Kind.GOOSE_TYPE}
     rare = {Kind.SOLO_EXCHANGE, Kind.SOLO_COLOUR_REWARD, Kind.COPY_EFFECT, Kind.PHASE_END_PLACE, Kind.BOARDS}
     assert wanted - set(map(str, rare)) <= met, wanted - met

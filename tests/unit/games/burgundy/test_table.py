@@ -58,8 +58,8 @@ def test_what_a_pick_leaves_of_many_ways_is_heard() -> None:
     page = begin("", "")
     castles = [text for text in offered(page) if text.startswith("castle ")]
     assert len(castles) > 1
-    heard = page.ask("pick", what=f"space.{castles[0].split()[1]}")["speak"]
-    assert heard.startswith("Now possible: Start castle on space ")
+    spoken = page.ask("pick", what=f"space.{castles[0].split()[1]}")["speak"]
+    assert spoken.startswith("Now possible: Start castle on space ")
 
 
 def test_the_goods_of_the_rounds_to_come_are_heard() -> None:
@@ -88,10 +88,10 @@ def test_a_record_opens_in_the_middle_of_a_chain_of_free_actions() -> None:
     page = begin("", "")
     to_turn(page)
     for _ in range(400):
-        here = state(page)
-        if here.pending and here.pending[-1].kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT):
+        now = state(page)
+        if now.pending and now.pending[-1].kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT):
             break
-        legal = list(here.legal_actions(here.decision().seats[0]))
+        legal = list(now.legal_actions(now.decision().seats[0]))
         wanted = [each for each in legal if each.verb == "place"] or [
             each for each in legal if each.verb in ("take", "load")
         ]
@@ -114,11 +114,11 @@ def to_turn_of_person(page: Page) -> None:
     """Computers play until the person is asked for a turn."""
     for _ in range(200):
         page.wait()
-        here = state(page)
-        if here.stage is Kind.TURN and here.active == 0:
+        now = state(page)
+        if now.stage is Kind.TURN and now.active == 0:
             return
-        if here.decision().seats == (0,):
-            page.ask("act", action=str(here.legal_actions(0)[0]))
+        if now.decision().seats == (0,):
+            page.ask("act", action=str(now.legal_actions(0)[0]))
     raise AssertionError("nobody asks the person")
 
 

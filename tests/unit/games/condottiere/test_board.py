@@ -114,15 +114,15 @@ def test_every_region_is_a_button_named_with_owner_and_neighbours(language: str)
     buttons = dict(re.findall(r'id="region-(\w+)"[^>]*>(.*?)</button>', html, re.DOTALL))
     assert set(buttons) == set(REGION_IDS)
     for id_, button in buttons.items():
-        said = plain(button)
+        text = plain(button)
         region = REGION[id_]
         for other in (region, *BORDERS[region]):
             from mohreh.games.condottiere import names
 
-            assert names.region(other, words) in said
+            assert names.region(other, words) in text
         owner = state.owner[region]
         if owner > 0:
-            assert scene(state, 0).names[owner] in said
+            assert scene(state, 0).names[owner] in text
 
 
 def test_owned_regions_carry_colour_and_sign_of_their_owner() -> None:
@@ -156,11 +156,11 @@ def test_a_crown_on_a_region_says_who_would_win_the_game_with_it() -> None:
         buttons = dict(re.findall(r'id="region-(\w+)"[^>]*>(.*?)</button>', board(state, EVERYBODY), re.DOTALL))
         fought_for = not state.final and state.phase not in (Kind.NEXT_GAME, Kind.OVER)
         for region in range(AREAS):
-            said = plain(buttons[REGION_IDS[region]]).partition("may win the game with it: ")[2]
-            for seat, held in enumerate(own):
-                more = held | {region}
-                wins = more != held and (len(more) >= total or together(more) >= adjacent)
-                assert (scene(state, EVERYBODY).names[seat] in said) == (wins and fought_for), (region, seat)
+            text = plain(buttons[REGION_IDS[region]]).partition("may win the game with it: ")[2]
+            for seat, before in enumerate(own):
+                more = before | {region}
+                wins = more != before and (len(more) >= total or together(more) >= adjacent)
+                assert (scene(state, EVERYBODY).names[seat] in text) == (wins and fought_for), (region, seat)
                 crowned += wins and fought_for
     assert crowned > 5
     legend = FACE.look(sample()[0].observe(0), "map", scene(sample()[0]))
@@ -296,8 +296,8 @@ def test_the_strength_of_each_line_says_how_much_it_has_changed() -> None:
     for state in sample():
         page = board(state, EVERYBODY, "en")
         shown = [
-            (marked, plain(told)) for marked, told in re.findall(r'class="now" data-counts="(\d+)">(.*?)</b>', page)
+            (marked, plain(text)) for marked, text in re.findall(r'class="now" data-counts="(\d+)">(.*?)</b>', page)
         ]
-        assert len(shown) == page.count('class="now"') and all(marked == told for marked, told in shown)
-        found += sum(told != "0" for _, told in shown)
+        assert len(shown) == page.count('class="now"') and all(marked == text for marked, text in shown)
+        found += sum(text != "0" for _, text in shown)
     assert found

@@ -60,9 +60,9 @@ def test_the_first_card_and_the_first_region_can_be_shown_and_asked_for() -> Non
     for, whichever they are."""
     hands = [["winter"], ["drummer"], ["bishop"]]
     state = position(3, {"hidden_cards": True}, hands=hands, lines=[[f"?{FIRST}"], [], []], contested=REGION_IDS[0])
-    told = [str(action) for action in state.out_of_turn(0)]
-    assert told == list(dict.fromkeys(told))
-    assert {"show winter to 2", f"show ?{FIRST} to 3", f"ask 2 to leave {REGION_IDS[0]}"} <= set(told)
+    texts = [str(action) for action in state.out_of_turn(0)]
+    assert texts == list(dict.fromkeys(texts))
+    assert {"show winter to 2", f"show ?{FIRST} to 3", f"ask 2 to leave {REGION_IDS[0]}"} <= set(texts)
     assert cited(state, 1, f"show ?{FIRST} to 3") == ("CO-17.1", "shows_foreign")
     two = position(2, hands=[["winter"], ["drummer"]])
     assert [str(action) for action in two.out_of_turn(0)] == ["show winter to 2", "ask 2 to leave roma"]

@@ -147,6 +147,6 @@ def test_points_and_capturing_are_advised_against_and_nothing_else() -> None:
         members = [value for at, value in enumerate(rules.offered(2)) if bits >> at & 1]
         for points in (NONE, "20"):
             chosen = complete(CONDOTTIERE, {"rules": ".".join(members) or NONE, "points": points}, 3)
-            told = warnings(CONDOTTIERE, chosen)
-            assert [each.clause for each in told] == ["CO-16.1"] * ("capturing" in members and points != NONE)
+            warned = warnings(CONDOTTIERE, chosen)
+            assert [each.clause for each in warned] == ["CO-16.1"] * ("capturing" in members and points != NONE)
             assert CONDOTTIERE.new(chosen, 3).decision().seats

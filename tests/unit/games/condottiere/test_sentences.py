@@ -164,11 +164,11 @@ def test_everything_has_a_name(language: str) -> None:
     regions = [names.region(region, words) for region in range(AREAS)]
     for all_ in (cards, regions, [names.reason(reason, words) for reason in Reason]):
         assert len(set(all_)) == len(all_)
-    said = [*cards, *regions, names.title(words), *(names.term(id_, words) for id_ in names._TERMS)]
+    texts = [*cards, *regions, names.title(words), *(names.term(id_, words) for id_ in names._TERMS)]
     for card in range(KINDS):
-        said += [*names.effects(card, words), names.effect(card, words)]
+        texts += [*names.effects(card, words), names.effect(card, words)]
         assert bool(names.face_down(card, words)) is CARDS[card].hidden
-    for text in said:
+    for text in texts:
         assert text and "{" not in text
         assert language == "en" or not foreign(text), text
 

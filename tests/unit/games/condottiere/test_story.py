@@ -44,11 +44,11 @@ def test_the_end_of_a_battle_shows_the_strength_of_all_who_took_part() -> None:
     ends = 0
     for before, events in course("strengths", 4, {}):
         shown = scene(before, EVERYBODY, "en", acting=False, out_of_turn=False)
-        told = story.milestone(before, before, before, events, shown) if story.ends_part(events) else None
-        for event in events if told is not None else ():
-            if event.kind == "concluded" and told is not None:
+        milestone = story.milestone(before, before, before, events, shown) if story.ends_part(events) else None
+        for event in events if milestone is not None else ():
+            if event.kind == "concluded" and milestone is not None:
                 ends += 1
-                sides = [side for result in told.results for side in result.sides]
+                sides = [side for result in milestone.results for side in result.sides]
                 assert [side.number for side in sides] == [event.details["strength"][side.seat] for side in sides]
                 assert [side.seat for side in sides if side.best] == [event.details["winner"]] * (
                     event.details["winner"] >= 0

@@ -72,8 +72,8 @@ def test_what_a_picked_card_would_do_is_heard() -> None:
     name = page.table.game.people[state(page).active].name
     plays = [action for action in state(page).legal_actions(state(page).active) if action.verb == "play"]
     play = min(plays, key=lambda action: action.card)
-    heard = page.ask("pick", what=f"card.{CARD_IDS[play.card]}")["speak"]
-    assert heard.startswith("Now possible: ") and re.search(rf"Then {name}: 0 → [1-9]", heard)
+    spoken = page.ask("pick", what=f"card.{CARD_IDS[play.card]}")["speak"]
+    assert spoken.startswith("Now possible: ") and re.search(rf"Then {name}: 0 → [1-9]", spoken)
 
 
 def test_the_next_region_is_chosen_in_sight_of_all() -> None:

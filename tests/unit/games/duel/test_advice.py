@@ -67,8 +67,8 @@ def test_a_resource_is_named_that_a_card_makes() -> None:
     state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
     state.draw(Chance("any text"))
     makers = {action.text: action for action in state.legal_actions(0) if action.verb == "build"}
-    told = {text: advice.reasons(state.observe(0), 0, action, SCENE) for text, action in makers.items()}
+    reasons = {text: advice.reasons(state.observe(0), 0, action, SCENE) for text, action in makers.items()}
     for text, good in (("build lumber_yard", "wood"), ("build clay_pool", "clay"), ("build quarry", "stone")):
-        if text in told:
-            assert f"You make no {good} yet" in told[text]
-    assert all(told.values())
+        if text in reasons:
+            assert f"You make no {good} yet" in reasons[text]
+    assert all(reasons.values())

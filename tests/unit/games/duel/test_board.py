@@ -239,9 +239,9 @@ def test_a_price_of_coins_alone_is_shown_once() -> None:
             card = state.slots[slot]
             paid = payment(state, state.active, card_item(card))
             if paid.chain is None and state.refusal(state.active, BUILD[card]) is None:
-                told = body(state, f"card {CARDS[card].id}").partition("Discard for")[0]
-                assert ("worked-out" in told) == bool(paid.units), CARDS[card].id
-                assert "Costs nothing" not in told
+                sheet = body(state, f"card {CARDS[card].id}").partition("Discard for")[0]
+                assert ("worked-out" in sheet) == bool(paid.units), CARDS[card].id
+                assert "Costs nothing" not in sheet
 
 
 def test_who_listens_hears_what_is_bought_and_which_cards_can_be_taken() -> None:
@@ -249,8 +249,8 @@ def test_who_listens_hears_what_is_bought_and_which_cards_can_be_taken() -> None
     rows = re.findall(r'<li class="bought">(.*?)</li>', body(state, "card fortifications"))
     assert rows
     for row in rows:
-        heard = plain(re.sub(r"<svg.*?</svg>", "", row))
-        assert re.match(r"(wood|clay|stone|glass|papyrus)\b.* bought for", heard), heard
+        text = plain(re.sub(r"<svg.*?</svg>", "", row))
+        assert re.match(r"(wood|clay|stone|glass|papyrus)\b.* bought for", text), text
     for other in turns():
         label = next(
             attributes["aria-label"] for _, attributes in board(other).tags if attributes.get("id") == "structure"
@@ -401,8 +401,8 @@ def test_what_moves_is_on_the_board() -> None:
             action = chance.choice(list(state.legal_actions(seats[0])))
             moved = FACE.moved(state.apply(seats[0], action))
             if seats != (CHANCE,) and state.age and any(slot != EMPTY for slot in state.slots):
-                there = set(board(state).values("id"))
-                assert [name for name in moved if name not in there and not name.startswith("card-")] == []
+                ids = set(board(state).values("id"))
+                assert [name for name in moved if name not in ids and not name.startswith("card-")] == []
 
 
 def test_coins_and_points_of_both_cities_say_how_much_they_have_changed() -> None:

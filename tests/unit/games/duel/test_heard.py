@@ -43,11 +43,11 @@ def test_a_turn_sounds_as_what_it_brings(sound: str, action: str) -> None:
 
 def test_an_age_that_begins_is_a_reveal_and_a_victory_is_one() -> None:
     page = at(_LAST)
-    heard = [page.ask("act", action="discard tavern").get("sound")]
+    sounds = [page.ask("act", action="discard tavern").get("sound")]
     game: Any = page.table.game
     while game.state.age == 1:
-        heard.append(page.ask("act", action=page.actions()[0]).get("sound"))
-    assert heard[-1] == "reveal" and heard.count("reveal") == 1
+        sounds.append(page.ask("act", action=page.actions()[0]).get("sound"))
+    assert sounds[-1] == "reveal" and sounds.count("reveal") == 1
     page = at({"age": 3, "structure": {"18": "arsenal", "19": "forum"}, "pawn": 7, "players": {"A": {"coins": 60}}})
     assert page.ask("act", action="build arsenal")["sound"] == "victory"
     assert "sound" not in page.ask("over")

@@ -15,5 +15,5 @@ def test_a_lesson_asks_for_a_deed_by_the_word_of_its_button() -> None:
         if step.press is not None and step.press.kind == "act" and (verb := step.press.what.split()[0]) in WORDS
     ]
     assert len(asked) == 2
-    for words, said in asked:
-        assert all(word in said[language] for language, word in words.items()), said
+    for words, texts in asked:
+        assert all(word in texts[language] for language, word in words.items()), texts

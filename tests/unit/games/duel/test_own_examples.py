@@ -128,8 +128,8 @@ def test_a_game_that_nobody_knows_is_named() -> None:
     ],
 )
 def test_what_is_wrong_in_a_script_or_a_goal_is_named_at_its_place(more: Any, said: str) -> None:
-    told = begin({"game": "duel", "state": {}, **more})[1]
-    assert not told["ok"] and said in _bare(told["alert"])
+    reply = begin({"game": "duel", "state": {}, **more})[1]
+    assert not reply["ok"] and said in _bare(reply["alert"])
 
 
 def _bare(text: str) -> str:

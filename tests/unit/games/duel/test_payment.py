@@ -44,8 +44,8 @@ def test_the_greatest_holding_of_a_game_stays_in_its_places() -> None:
     assert max(all_units) == 4
     assert choice_producers(state, 0) == (2, 2)
     assert [price(state, 0, resource) for resource in range(len(RESOURCES))] == [1] * len(RESOURCES)
-    told = repr(state.means[0])
-    assert all(f"chain {symbol}: 1" in told for symbol in CHAIN_SYMBOLS)
+    text = repr(state.means[0])
+    assert all(f"chain {symbol}: 1" in text for symbol in CHAIN_SYMBOLS)
     assert state.means[1] == 0
 
 

@@ -119,9 +119,9 @@ def test_names_are_isolated_against_the_sentence() -> None:
 def test_digits_follow_the_setting() -> None:
     text, _ = logged(last_row(*SIX), "discard theater", scene("fa", "سارا", "بهرام", latin=True))
     assert "2 سکه" in text
-    for latin, said in ((False, "نشان علمی شماره‌ی ۴ شما از ۶"), (True, "نشان علمی شماره‌ی 4 شما از 6")):
+    for latin, sentence in ((False, "نشان علمی شماره‌ی ۴ شما از ۶"), (True, "نشان علمی شماره‌ی 4 شما از 6")):
         words = Words("fa", ["mohreh.games.duel"], latin_digits=latin)
-        assert words("Your scientific symbol number {n} of 6", n=4) == said
+        assert words("Your scientific symbol number {n} of 6", n=4) == sentence
 
 
 def test_a_name_may_hold_braces() -> None:
@@ -177,24 +177,24 @@ def test_whole_games_are_logged(language: str, seed: int) -> None:
     chance = Chance(f"told/{seed}")
     where = scene(language, "سارا", "بهرام")
     state = DUEL.new({"wonders": ("draft", "first-game")[seed % 2]})
-    said = []
+    texts = []
     while (decision := state.decision()).kind != "over":
         seat = decision.seats[0]
-        said += [sentences.prompt(state, where), sentences.prompt(state, replace(where, acting=False))]
+        texts += [sentences.prompt(state, where), sentences.prompt(state, replace(where, acting=False))]
         for _ in range(4):
             refusal = state.refusal(seat, ACTIONS[chance.below(len(ACTIONS))])
             if refusal is not None:
-                said.append(sentences.refusal(refusal, where))
+                texts.append(sentences.refusal(refusal, where))
         before, action = state.clone(), chance.choose(state.legal_actions(seat))
         lines = sentences.log_lines(before, seat, state.apply(seat, action), where)
         assert all(line.text and line.clause for line in lines)
         assert seat == CHANCE or lines
-        said += [line.text for line in lines]
-        said.append(sentences.pawn_place(state.pawn, where))
+        texts += [line.text for line in lines]
+        texts.append(sentences.pawn_place(state.pawn, where))
         assert sentences.group(state, where.words)
-    said.append(sentences.outcome(state, where))
-    assert said[-1].startswith(where.words.name(where.names[state.winners()[0]]))
-    for text in said:
+    texts.append(sentences.outcome(state, where))
+    assert texts[-1].startswith(where.words.name(where.names[state.winners()[0]]))
+    for text in texts:
         assert "{" not in text and "}" not in text, text
         if language == "fa":
             assert not latin_digits(text), text

@@ -204,8 +204,8 @@ def test_the_end_of_an_age_counts_what_its_last_card_has_brought() -> None:
         screen: Any = page.table.screen
         while screen.milestones.place is None:
             page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
-        told = [result.sides[0].number for result in screen.milestones.now().results]
+        numbers = [result.sides[0].number for result in screen.milestones.now().results]
         before = screen.game.history.at(screen.milestones.place)
-        assert told == [sheet["total"] for sheet in screen.game.state.scores()]
-        changed += told != [sheet["total"] for sheet in before.scores()]
+        assert numbers == [sheet["total"] for sheet in screen.game.state.scores()]
+        changed += numbers != [sheet["total"] for sheet in before.scores()]
     assert changed

@@ -16,5 +16,5 @@ MAKERS = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_makers_are_named(language: str) -> None:
     words = games.room("silver").words(language)
-    told = " ".join(words(sentence) for sentence in games.about("silver").credits)
-    assert [maker for maker in MAKERS[language] if maker not in told] == []
+    credits = " ".join(words(sentence) for sentence in games.about("silver").credits)
+    assert [maker for maker in MAKERS[language] if maker not in credits] == []

@@ -276,8 +276,8 @@ def test_what_cannot_be_undone_says_so_before() -> None:
     state = next(s for s in deciders() if s.decision().kind == "turn_start")
     seat = seat_of(state)
     assert "cannot be undone" not in board(state, seat)
-    told = board(state, seat, irreversible=lambda action: action.verb == "draw")
-    assert plain(told).count("cannot be undone") == 1
+    html = board(state, seat, irreversible=lambda action: action.verb == "draw")
+    assert plain(html).count("cannot be undone") == 1
 
 
 def test_abilities_are_explained_before_they_are_used() -> None:
@@ -305,12 +305,12 @@ def test_cards_that_are_looked_at_lie_as_in_their_village(language: str) -> None
         order = sorted(
             state.looking, key=lambda card: (state.owner(card), state.village[state.owner(card)].index(card))
         )
-        told = [
+        places = [
             names.place(state.owner(card), state.village[state.owner(card)].index(card), scene(state, viewer, language))
             for card in order
         ]
         found = re.findall(r'<span class="origin">(.*?)</span>', row[: row.index("</ul>")])
-        assert [plain(each) for each in found] == [plain(each) for each in told]
+        assert [plain(each) for each in found] == [plain(each) for each in places]
         met += 1
     assert met
 
@@ -379,11 +379,11 @@ def test_the_board_is_light_and_quick() -> None:
         if len(html) > most:
             fullest, most = state, len(html)
     seat = seat_of(fullest) if fullest.decision().seats else 0
-    seen, told = fullest.observe(seat), scene(fullest, seat, memory="full")
+    seen, shown = fullest.observe(seat), scene(fullest, seat, memory="full")
     times = []
     for _ in range(5):
         start = process_time()
-        FACE.board(seen, told)
+        FACE.board(seen, shown)
         times.append(process_time() - start)
     assert min(times) < 0.008 * slowness()
 
@@ -391,13 +391,13 @@ def test_the_board_is_light_and_quick() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_that_people_type_stay_text(language: str) -> None:
     for state in EVERY_KIND:
-        told = scene(state, 0, language)
+        shown = scene(state, 0, language)
         hostile = (HOSTILE, "\u202eقلب", "<b>", "&amp;")[: state.n]
-        told = Scene(told.words, hostile, told.colours, viewer=0, acting=told.acting, options=told.options)
+        shown = Scene(shown.words, hostile, shown.colours, viewer=0, acting=shown.acting, options=shown.options)
         seen = state.observe(0)
-        texts = [FACE.board(seen, told), FACE.score_sheet(seen, told)]
+        texts = [FACE.board(seen, shown), FACE.score_sheet(seen, shown)]
         for what in ("seat 1", "seat 2", f"card {state.village[0][0]}"):
-            sheet = FACE.look(seen, what, told)
+            sheet = FACE.look(seen, what, shown)
             assert sheet is not None
             texts.append(sheet.body)
         for html in texts:

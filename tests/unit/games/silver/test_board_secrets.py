@@ -34,21 +34,21 @@ def test_the_board_and_the_sheets_depend_on_nothing_but_what_the_viewer_may_know
     for number, state in enumerate(SAMPLE):
         for viewer in viewers(state):
             memory = MEMORIES[(number + viewer) % 3]
-            told = scene(state, viewer, memory=memory)
+            shown = scene(state, viewer, memory=memory)
             seen = state.observe(viewer)
             other = seen.determinize(viewer, Chance(f"other {number}")) if viewer >= 0 else state
-            drawn = FACE.board(seen, told)
-            assert FACE.board(other, told) == drawn  # whole positions, with all they hide: it makes no difference
-            assert FACE.board(state, told) == drawn
+            drawn = FACE.board(seen, shown)
+            assert FACE.board(other, shown) == drawn  # whole positions, with all they hide: it makes no difference
+            assert FACE.board(state, shown) == drawn
             assert FACE.thumbnail(state) == FACE.thumbnail(state.observe(EVERYBODY))
             for what in ("residents", "deck", "discard", "seat 1", "seat 2"):
-                assert FACE.look(other, what, told) == FACE.look(state, what, told) == FACE.look(seen, what, told)
+                assert FACE.look(other, what, shown) == FACE.look(state, what, shown) == FACE.look(seen, what, shown)
 
 
 def open_to(state: State, viewer: int, memory: str) -> set[int]:
     """The numbers that the viewer may read anywhere."""
-    told = scene(state, viewer, memory=memory)
-    found = {visible(state, card, told) for card in range(len(state.face))} - {UNKNOWN}
+    shown = scene(state, viewer, memory=memory)
+    found = {visible(state, card, shown) for card in range(len(state.face))} - {UNKNOWN}
     return found | ({state.ability} if state.ability >= 0 else set())
 
 
@@ -64,10 +64,10 @@ def test_no_name_number_or_picture_of_a_hidden_card_is_in_the_markup(memory: str
             assert drawn <= {RESIDENTS[number].id for number in allowed}
             words = Words("en")
             text = plain(html)
-            told = [
+            numbers = [
                 number for number in range(14) if re.search(rf"{names.resident_with_number(number, words)}\b", text)
             ]
-            assert set(told) <= allowed, text
+            assert set(numbers) <= allowed, text
 
 
 def marks(html: str) -> list[int]:

@@ -25,16 +25,16 @@ def test_nobody_waits_for_another_to_look_nor_loses_their_pick() -> None:
     party.received.clear()
     assert press(party, 0, "peek 1 2")["ok"]
     assert party.received["device-s2"], "the others are told that somebody looks"
-    said, _, picked = _shown(party, "s2")
-    assert "choose 2 of your cards" in said and picked == 1
+    prompt, _, picked = _shown(party, "s2")
+    assert "choose 2 of your cards" in prompt and picked == 1
     assert "have still to choose 2 cards" in _shown(party, "wall")[0]
     late = party.device("s3", "act", action="peek 1 3", drawn=drawn)
     assert late["ok"] and "note" not in late, "what is pressed while the look of another is on its way counts"
     assert press(party, 1, "peek 1 3")["ok"]
     assert "are looking at something secret" in _shown(party, "wall")[0]
     for key in ("s2", "s3"):
-        said, board, _ = _shown(party, key)
-        assert "you see" in said and 'data-action="put away"' in board
+        prompt, board, _ = _shown(party, key)
+        assert "you see" in prompt and 'data-action="put away"' in board
         assert board.count("seen-card") == 2 + board.count("seen-cards")
     assert "put away" not in _shown(party, "wall")[1]
     for seat in (2, 0, 1):

@@ -212,7 +212,7 @@ def test_si_8_1_only_an_armed_holder_lays_it_once_in_their_own_turn() -> None:
 
 
 def test_si_8_3_nobody_touches_the_card_under_it_not_even_its_owner() -> None:
-    laid = {**ARMED, "on": [0, 0]}
+    amulet = {**ARMED, "on": [0, 0]}
     for drawn, text in (
         ("squire", "exchange 1"),
         ("squire", "exchange 1 2"),
@@ -223,7 +223,7 @@ def test_si_8_3_nobody_touches_the_card_under_it_not_even_its_owner() -> None:
         ("witch", "use/witch own 1"),
         ("master", "use/master 1 with 1"),
     ):
-        table = Table("dn:seer dn:witch", "dn:empath", deck=f"{drawn} rascal rascal", discard="exposer", amulet=laid)
+        table = Table("dn:seer dn:witch", "dn:empath", deck=f"{drawn} rascal rascal", discard="exposer", amulet=amulet)
         table.do("draw 1", *text.split("/")[:-1])
         assert table.refused(text.split("/")[-1]) == ("SI-8.3", "under_amulet")
     for drawn, text in (
@@ -232,27 +232,27 @@ def test_si_8_3_nobody_touches_the_card_under_it_not_even_its_owner() -> None:
         ("witch", "witch 1.1"),
         ("robber", "rob 1.1 give 1"),
     ):
-        table = Table("dn:squire dn:witch", "dn:empath", deck=f"{drawn} rascal", amulet=laid, active=1)
+        table = Table("dn:squire dn:witch", "dn:empath", deck=f"{drawn} rascal", amulet=amulet, active=1)
         table.do("draw 1", "use")
         assert table.refused(text) == ("SI-8.3", "under_amulet")
-    table = Table("dn:squire up:empath dn:seer", "dn:empath", amulet=laid)
+    table = Table("dn:squire up:empath dn:seer", "dn:empath", amulet=amulet)
     assert table.refused("empath 2 looks 1") == ("SI-8.3", "under_amulet")
-    table = Table("dn:squire up:empath", "dn:empath", amulet=laid)  # and there is no other
+    table = Table("dn:squire up:empath", "dn:empath", amulet=amulet)  # and there is no other
     assert table.refused("empath 2 looks 1") == ("SI-8.3", "nothing_to_look_at")
 
 
 def test_si_8_4_a_face_up_card_under_it_keeps_its_ability() -> None:
-    laid = {**ARMED, "on": [0, 0]}
-    assert Table("up:rascal dn:seer", "dn:robber", amulet=laid).listed("draw") == ["draw 2"]
-    assert Table("up:empath dn:seer", "dn:robber", amulet=laid).listed("empath") == ["empath 1 looks 2"]
-    table = Table("up:bodyguard dn:seer", "dn:robber", amulet=laid)
+    amulet = {**ARMED, "on": [0, 0]}
+    assert Table("up:rascal dn:seer", "dn:robber", amulet=amulet).listed("draw") == ["draw 2"]
+    assert Table("up:empath dn:seer", "dn:robber", amulet=amulet).listed("empath") == ["empath 1 looks 2"]
+    table = Table("up:bodyguard dn:seer", "dn:robber", amulet=amulet)
     table.do("guard 1 covers 2")
     assert table.state.guards == ((0, 1),)
 
 
 def test_si_8_6_with_the_only_card_under_it_there_is_nothing_to_exchange() -> None:
-    laid = {**ARMED, "on": [0, 0]}
-    table = Table("dn:seer", "dn:robber", discard="rascal", amulet=laid, deck="squire empath empath")
+    amulet = {**ARMED, "on": [0, 0]}
+    table = Table("dn:seer", "dn:robber", discard="rascal", amulet=amulet, deck="squire empath empath")
     assert table.refused("take discard") == ("SI-8.6", "nothing_to_exchange")
     assert "vote" in table.listed()
     table.do("draw 1")
@@ -267,7 +267,7 @@ def test_si_8_6_with_the_only_card_under_it_there_is_nothing_to_exchange() -> No
         ("seer", True),
         ("witch", True),
     ):
-        table = Table("dn:squire", "dn:rascal", discard="rascal", amulet=laid, deck=f"{drawn} empath empath")
+        table = Table("dn:squire", "dn:rascal", discard="rascal", amulet=amulet, deck=f"{drawn} empath empath")
         table.do("draw 1")
         assert ("use" in table.listed()) is usable, drawn
         if usable:

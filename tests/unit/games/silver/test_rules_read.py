@@ -49,8 +49,8 @@ def test_null_means_the_same_as_a_missing_field() -> None:
     keys = (
         "players mode deck discard row display hand source ability amulet guards caller turns_left totals phase options"
     )
-    told, _ = READER.position({"villages": VILLAGES, **dict.fromkeys(keys.split())})
-    assert told == READER.position({"villages": VILLAGES})[0]
+    described, _ = READER.position({"villages": VILLAGES, **dict.fromkeys(keys.split())})
+    assert described == READER.position({"villages": VILLAGES})[0]
 
 
 def test_options_and_what_no_rule_knows() -> None:
@@ -100,10 +100,10 @@ def test_the_witch_takes_one_card_of_a_rival(slots: list[int]) -> None:
 
 def test_a_setup_reads_what_it_is_asked_with() -> None:
     """SI-2.3, SI-7.6: the deal of a later round, and whose cards the Revealer turns up."""
-    told = READER.answer(None, {"kind": "setup", "input": {"players": 3, "round": 2, "revealer_any_village": True}})
-    assert (told["round"], told["revealer_any_village"], told["deck_len"]) == (2, True, 31)
-    told = READER.answer(None, {"kind": "setup", "input": {"players": 2, "round": None, "mode": None}})
-    assert (told["round"], told["revealer_any_village"], told["mode"]) == (1, False, "four_rounds")
+    answer = READER.answer(None, {"kind": "setup", "input": {"players": 3, "round": 2, "revealer_any_village": True}})
+    assert (answer["round"], answer["revealer_any_village"], answer["deck_len"]) == (2, True, 31)
+    answer = READER.answer(None, {"kind": "setup", "input": {"players": 2, "round": None, "mode": None}})
+    assert (answer["round"], answer["revealer_any_village"], answer["mode"]) == (1, False, "four_rounds")
 
 
 def test_a_clause_of_the_same_section_is_enough_unless_it_must_be_exact() -> None:

@@ -104,8 +104,8 @@ def test_si_10_5_a_call_counts_whatever_ended_the_round(reason: Reason) -> None:
 
 
 def test_si_10_1_the_card_under_the_amulet_counts() -> None:
-    laid = {"holder": 0, "armed": True, "on": [0, 0]}
-    state, result = ended("dn:witch dn:squire", "dn:seer", amulet=laid)
+    amulet = {"holder": 0, "armed": True, "on": [0, 0]}
+    state, result = ended("dn:witch dn:squire", "dn:seer", amulet=amulet)
     assert (result.sums, state.amulet) == ((12, 9), -1)
 
 

@@ -214,9 +214,9 @@ def test_everything_has_a_name(language: str) -> None:
     assert len({names.end_reason(reason.value, words) for reason in Reason}) == len(Reason)
     for row in RESIDENTS:
         assert names.activation(row.activation.value, words)
-    said = [names.term(id_, words) for id_ in names._TERMS]
-    said += [*sentences.reminders(words), *sentences.hints(words), SILVER.options[0].about(words)]
-    for text in said:
+    texts = [names.term(id_, words) for id_ in names._TERMS]
+    texts += [*sentences.reminders(words), *sentences.hints(words), SILVER.options[0].about(words)]
+    for text in texts:
         assert "{" not in text
         assert language == "en" or not foreign(text), text
 

@@ -59,9 +59,9 @@ def test_after_the_first_of_two_cards_it_is_heard_that_one_more_is_wanted() -> N
     page.begin("", "", game="silver", seed="told")
     page.ask("lift")
     first, second = page.position(State).village[0][:2]
-    heard = page.ask("pick", what=str(first))["speak"]
-    assert heard == "Press 1 more card of yours."
-    heard = page.ask("pick", what=str(second))["speak"]
-    assert heard.startswith("Now possible: ") and "Press" not in heard
+    spoken = page.ask("pick", what=str(first))["speak"]
+    assert spoken == "Press 1 more card of yours."
+    spoken = page.ask("pick", what=str(second))["speak"]
+    assert spoken.startswith("Now possible: ") and "Press" not in spoken
     page.ask("pick", what=str(second))
     assert "speak" not in page.ask("pick", what=str(first)), "all is put back, as before"

@@ -23,24 +23,24 @@ def test_whole_games_are_logged(language: str, seed: int) -> None:
     for before, seat, action, events in steps(seed):
         n = before.n
         public = scene(language, n, EVERYBODY, acting=False)
-        said = []
+        texts = []
         if action is None:
-            said.append(sentences.outcome(before, public))
+            texts.append(sentences.outcome(before, public))
         elif seat == CHANCE and len(before.face) % 10:
             continue  # the deals say nothing, and say it 52 times
         else:
             for viewer in (EVERYBODY, *range(n)):
                 acting = viewer in before.decision().seats
-                said.append(sentences.prompt(before.observe(viewer), scene(language, n, viewer, acting=acting)))
+                texts.append(sentences.prompt(before.observe(viewer), scene(language, n, viewer, acting=acting)))
             lines = sentences.log_lines(before.observe(EVERYBODY), seat, events, public)
             assert lines or seat == CHANCE or action.verb in ("put", "end", "continue"), action
             for line in lines:
                 assert line.text and CLAUSE.fullmatch(line.clause), line
                 assert line.turn >= told_so_far
                 told_so_far = line.turn
-                said.append(line.text)
+                texts.append(line.text)
             assert sentences.group(before, public.words)
-        for text in said:
+        for text in texts:
             assert "{" not in text and "}" not in text, text
             assert language == "en" or not foreign(text), text
 

@@ -58,7 +58,7 @@ def test_what_the_next_one_could_build_for_many_points_is_kept_from_him() -> Non
 
 
 def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> None:
-    told = 0
+    number_of_reasons = 0
     for number, state in enumerate(sample()):
         for seat in state.decision().answering:
             if seat < 0:
@@ -74,8 +74,8 @@ def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> Non
                 assert persian == advice.reasons(world, seat, action, scene("fa", state.n, seat))
                 assert not any(foreign(each) for each in persian), persian
                 assert all(advice.reasons(view, seat, action, scene("en", state.n, seat))) or not persian
-                told += len(persian)
-    assert told > 200
+                number_of_reasons += len(persian)
+    assert number_of_reasons > 200
 
 
 def test_advice_for_the_free_city_concerns_both_people() -> None:
@@ -83,8 +83,8 @@ def test_advice_for_the_free_city_concerns_both_people() -> None:
     state = position(players=2, cities={1: {"wonder": "giza"}}, **hand)
     assert state.base
     seat = state.controller - state.base
-    told = said(state, "city build clay_pool free 0 0", seat)
-    assert told == ["You can buy clay from it"]
+    reasons = said(state, "city build clay_pool free 0 0", seat)
+    assert reasons == ["You can buy clay from it"]
     assert not any("Your city" in each for each in said(state, "city discard clay_pool free 0 0", seat))
 
 
@@ -146,8 +146,10 @@ def test_advice_names_a_card_that_makes_all_that_the_next_stage_needs() -> None:
 
 def test_cheaper_resources_are_mentioned_if_one_does_not_make_them() -> None:
     cities: Cities = {0: {"wonder": "giza"}, 1: {"wonder": "alexandria", "built": ["press_1"]}, 2: {"wonder": "giza"}}
-    (told,) = [each for each in said(position(cities=cities, **HAND), "build marketplace free 0 0") if "Cheap" in each]
-    assert told == "Cheap from now on, and you do not make it: glass and papyrus"
+    (reason,) = [
+        each for each in said(position(cities=cities, **HAND), "build marketplace free 0 0") if "Cheap" in each
+    ]
+    assert reason == "Cheap from now on, and you do not make it: glass and papyrus"
 
 
 def test_what_a_move_leaves_to_others_counts_against_it() -> None:

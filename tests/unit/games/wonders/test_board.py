@@ -114,7 +114,7 @@ def test_left_and_right_are_those_of_the_table_in_every_language(language: str) 
 @BOTH
 def test_every_payment_on_offer_has_words_and_signs(language: str) -> None:
     """What is bought on each side, for how much, and what the own production gives; the cheapest stands first."""
-    told = 0
+    payments = 0
     for game in games():
         for state, _ in game[::9]:
             seats = [seat for seat in state.decision().seats if seat >= 0]
@@ -138,8 +138,8 @@ def test_every_payment_on_offer_has_words_and_signs(language: str) -> None:
                     for coins, side in ((action.left, "left"), (action.right, "right")):
                         sentence = words("{resources} from the " + side + " for {n}", resources="@", n=coins)
                         assert (sentence.split("@")[1] in plain(button)) == bool(coins)
-                    told += 1
-    assert told > 20
+                    payments += 1
+    assert payments > 20
 
 
 def test_what_a_use_would_bring_is_what_it_brings() -> None:
@@ -200,13 +200,13 @@ def test_the_folded_line_does_not_deny_what_neighbours_sell() -> None:
 
 def test_what_a_neighbour_sells_is_heard_with_its_price() -> None:
     """SW-5.4, SW-8.4: what the signs beside it show."""
-    told = set()
+    labels = set()
     for state in sample():
         html = board(state, 0)
         for label, price in re.findall(r'class="sells[^>]*aria-label="([^"]*)".*?(class="price"|</section>)', html):
             assert ("to you" in label) == ("price" in price), label
-            told.add(re.sub(r"\d", "n", label.partition(":")[0]))
-    assert len(told) >= 3
+            labels.add(re.sub(r"\d", "n", label.partition(":")[0]))
+    assert len(labels) >= 3
 
 
 def test_what_a_card_of_the_discard_pile_brings_stands_in_its_button() -> None:

@@ -134,20 +134,22 @@ def test_a_turn_ends_as_the_vector_says(example: Example) -> None:
     assert {str(step["do"]["seat"]): step["do"]["action"] for step in example.scenario.steps} == vector["given"][
         "actions"
     ]
-    told = READER.describe(state)
+    described = READER.describe(state)
     for key in {"coins", "stages"} & vector["expect"].keys():
-        assert list(told[key]) == vector["expect"][key]
-    assert [list(row) for row in told["built"]] == vector["expect"].get("built", [list(row) for row in told["built"]])
+        assert list(described[key]) == vector["expect"][key]
+    assert [list(row) for row in described["built"]] == vector["expect"].get(
+        "built", [list(row) for row in described["built"]]
+    )
 
 
 @pytest.mark.parametrize("example", of_kind("score"))
 def test_points_are_those_of_the_vector(example: Example) -> None:
     """Of the kinds that the example shows; its last turn brings coins besides."""
-    wanted, told = VECTORS[example.id]["expect"], example.scenario.expect["scores"]["0"]
-    shown = told.keys() - {"copied_guild"}
-    assert shown and all(told[kind] == wanted[kind] for kind in shown)
-    if "copied_guild" in told:
-        assert set(told["copied_guild"]) == set(wanted.get("copied_guild_any_of", [wanted.get("copied_guild")]))
+    wanted, stated = VECTORS[example.id]["expect"], example.scenario.expect["scores"]["0"]
+    shown = stated.keys() - {"copied_guild"}
+    assert shown and all(stated[kind] == wanted[kind] for kind in shown)
+    if "copied_guild" in stated:
+        assert set(stated["copied_guild"]) == set(wanted.get("copied_guild_any_of", [wanted.get("copied_guild")]))
 
 
 @pytest.mark.parametrize("example", of_kind("legal_free_city"))
@@ -171,14 +173,14 @@ def test_the_pile_offers_what_the_vector_says(example: Example) -> None:
 
 @pytest.mark.parametrize("example", of_kind("military", "ranking", "setup"))
 def test_conflicts_winners_and_deals_are_those_of_the_vector(example: Example) -> None:
-    vector, told = VECTORS[example.id], READER.describe(last(example))
+    vector, described = VECTORS[example.id], READER.describe(last(example))
     wanted = vector["expect"]
     if vector["kind"] == "military":
-        assert list(told["shields"]) == vector["given"]["shields"]
-        for tokens, pair in zip(told["tokens"], wanted["tokens"], strict=True):
+        assert list(described["shields"]) == vector["given"]["shields"]
+        for tokens, pair in zip(described["tokens"], wanted["tokens"], strict=True):
             assert sorted(tokens) == sorted(token for token in pair if token is not None)
     elif vector["kind"] == "ranking":
-        assert told["winners"] == wanted["winners"]
+        assert described["winners"] == wanted["winners"]
     else:
         (deal,) = example.scenario.position["deals"]
         assert len(deal) == wanted["deck_sizes"]["1"]

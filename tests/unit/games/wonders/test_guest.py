@@ -52,15 +52,15 @@ def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_
         before = [list(cards) for cards in state.built]
         reply = ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
         assert reply["ok"], reply
-        told = json.dumps(reply.get("reports", []))
+        reports = json.dumps(reply.get("reports", []))
         turns += bool(screen.shows)
         state = screen.game.state
         assert isinstance(state, State)
         built = {card for city, cards in enumerate(state.built) for card in cards if card not in before[city]}
         for card in hands - built:
-            assert f'"{CARD_IDS[card]}"' not in told and f" {CARD_IDS[card]}" not in told, told
+            assert f'"{CARD_IDS[card]}"' not in reports and f" {CARD_IDS[card]}" not in reports, reports
             hidden += 1
             if not any(names.card(card, words) in names.card(other, words) for other in built):
-                assert names.card(card, words) not in told
-        heard += any(names.card(card, words) in told for card in built)
+                assert names.card(card, words) not in reports
+        heard += any(names.card(card, words) in reports for card in built)
     assert turns == 9 and hidden and heard

@@ -9,7 +9,7 @@ _QUIET = ("brown", "grey", "blue", "green")  # what brings no coins
 
 
 def test_coins_are_heard_where_they_come_to_who_listens() -> None:
-    page, heard = Page(bots_pace=0), []
+    page, sounds = Page(bots_pace=0), []
     page.begin("", "greedy", "greedy", game="wonders")
     page.wait()
     for kind in ("build", "discard", "build", "discard"):
@@ -17,6 +17,6 @@ def test_coins_are_heard_where_they_come_to_who_listens() -> None:
         assert screen is not None
         legal = [each for each in screen.game.state.legal_actions(0) if each.kind == kind]
         action = next(each for each in legal if kind == "discard" or CARDS[each.card].color in _QUIET)
-        heard.append(page.ask("act", action=str(action))["sound"])  # the others have chosen by then
+        sounds.append(page.ask("act", action=str(action))["sound"])  # the others have chosen by then
         page.wait()
-    assert heard == ["place", "coin"] * 2
+    assert sounds == ["place", "coin"] * 2

@@ -85,10 +85,10 @@ def test_the_card_under_a_stage_does_not_follow_from_its_price() -> None:
     state = position(3, {0: MOTHER}, hands={str(city): [CARD_IDS[card], "altar"] for city in range(3)})
     play(state, f"0 stage {CARD_IDS[card]} pay 0 0", "1 discard altar free 0 0")
     events = state.apply(2, parse(f"build {CARD_IDS[card]} pay 0 0"))
-    told = {event.details["city"]: event.details for event in events if event.kind == "used"}
-    assert (told[0]["card"], told[0]["price"], told[0]["gain"]) == ("", 0, 0)
-    assert (told[1]["card"], told[1]["price"], told[1]["gain"]) == ("", 0, 3)
-    assert (told[2]["card"], told[2]["price"]) == (CARD_IDS[card], COINS_ASKED[card])
+    used = {event.details["city"]: event.details for event in events if event.kind == "used"}
+    assert (used[0]["card"], used[0]["price"], used[0]["gain"]) == ("", 0, 0)
+    assert (used[1]["card"], used[1]["price"], used[1]["gain"]) == ("", 0, 3)
+    assert (used[2]["card"], used[2]["price"]) == (CARD_IDS[card], COINS_ASKED[card])
 
 
 def test_only_the_controller_chooses_for_the_free_city() -> None:

@@ -174,9 +174,9 @@ def test_whole_games_are_asked_and_headed_in_both_languages(seed: int) -> None:
     for before, _, _, _ in steps(seed):
         for seat in (EVERYBODY, 0):
             for language in LANGUAGES:
-                said = sentences.prompt(before.observe(seat), scene(language, before.n, seat))
-                assert said.endswith(".") and "{" not in said
-                assert language == "en" or not foreign(said), said
+                prompt = sentences.prompt(before.observe(seat), scene(language, before.n, seat))
+                assert prompt.endswith(".") and "{" not in prompt
+                assert language == "en" or not foreign(prompt), prompt
                 if seat == EVERYBODY and language == "en":
                     rows.add(sentences.group(before, scene().words))
     assert {f"{age}: Turn {turn}" for age in ("Age I", "Age II", "Age III") for turn in range(1, 7)} == rows - {
@@ -187,21 +187,21 @@ def test_whole_games_are_asked_and_headed_in_both_languages(seed: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name_and_is_described(language: str) -> None:
     words = Words(language, PACKAGES)
-    said = [names.title(words)]
+    texts = [names.title(words)]
     for number in range(len(CARDS)):
-        said += [names_effects.describe_card(number, words), names_effects.copies_of_card(number, words)]
+        texts += [names_effects.describe_card(number, words), names_effects.copies_of_card(number, words)]
     for board in range(len(BOARD)):
-        said += [names_effects.describe_wonder(board, side, words) for side in (0, 1)]
-    said += [names.resource(at, words) for at in range(len(RESOURCES))]
-    said += [names.symbol(at, words) for at in range(len(SYMBOLS))]
-    said += [part(color, words) for color in COLORS for part in (names.colour, names.category)]
-    said += [names.age(age, words) for age in (0, *AGES)] + [names.passing(age, words) for age in AGES]
-    said += [names.score_row(row, words) for row in (*CATEGORIES, "total")]
-    said += [names.token(value, words) for value in (-1, 1, 3, 5)]
-    said += [names.neighbour(side, words) for side in (names.LEFT, names.RIGHT)]
-    assert all("{" not in text for text in said)
+        texts += [names_effects.describe_wonder(board, side, words) for side in (0, 1)]
+    texts += [names.resource(at, words) for at in range(len(RESOURCES))]
+    texts += [names.symbol(at, words) for at in range(len(SYMBOLS))]
+    texts += [part(color, words) for color in COLORS for part in (names.colour, names.category)]
+    texts += [names.age(age, words) for age in (0, *AGES)] + [names.passing(age, words) for age in AGES]
+    texts += [names.score_row(row, words) for row in (*CATEGORIES, "total")]
+    texts += [names.token(value, words) for value in (-1, 1, 3, 5)]
+    texts += [names.neighbour(side, words) for side in (names.LEFT, names.RIGHT)]
+    assert all("{" not in text for text in texts)
     if language == "fa":
-        assert [text for text in said if foreign(text)] == []
+        assert [text for text in texts if foreign(text)] == []
 
 
 def test_a_card_is_described_with_all_it_does() -> None:

@@ -160,11 +160,11 @@ def test_the_line_of_a_deal_names_who_has_the_free_city_card() -> None:
 
 def test_setting_up_is_logged() -> None:
     state = WONDERS.new({}, 3)
-    said = []
+    logged_texts = []
     for move in ("boards giza rhodes babylon", "sides A B B"):
         before = state.observe(EVERYBODY)
-        said += texts(list(sentences.log_lines(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
-    assert said == [
+        logged_texts += texts(list(sentences.log_lines(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
+    assert logged_texts == [
         "The Wonders are dealt: Giza for Sara, Rhodes for Bahram and Babylon for Mina.",
         "These sides are face up: Giza (Side A), Rhodes (Side B) and Babylon (Side B).",
     ]

@@ -410,9 +410,9 @@ def test_whatever_is_refused_in_a_game_has_a_sentence_in_both_languages() -> Non
                 for action in asked:
                     refused = state.refusal(seat, action)
                     if refused is not None:
-                        said = sentences.refusal(refused, scene("en", seats, seat))
+                        sentence = sentences.refusal(refused, scene("en", seats, seat))
                         persian = sentences.refusal(refused, scene("fa", seats, seat))
-                        assert said[0].isupper() and said.endswith(".") and "{" not in said
+                        assert sentence[0].isupper() and sentence.endswith(".") and "{" not in sentence
                         assert not foreign(persian), persian
                         seen.add(refused.code)
             state.play(seat, state.sample(chance) if seat == CHANCE else chance.choose(list(state.legal_actions(seat))))

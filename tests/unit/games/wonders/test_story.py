@@ -36,8 +36,8 @@ def test_the_end_of_an_age_shows_each_conflict_with_both_strengths_and_tokens() 
             assert shown is not None and FACE.extras.ends_part(events)
             fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
             assert len(shown.results) == before.m and bool(shown.coming) == (before.age < AGES[-1])
-            told = {banner.text for banner in FACE.extras.announce(before, events, scene(before, EVERYBODY))}
-            assert told <= set(shown.sentences())  # nothing is said once more beside it
+            texts = {banner.text for banner in FACE.extras.announce(before, events, scene(before, EVERYBODY))}
+            assert texts <= set(shown.sentences())  # nothing is said once more beside it
             for city, result in zip(fought, shown.results, strict=True):
                 one, two = result.sides
                 assert one.number == fought[city]["shields"] and (one.gained or 0) == fought[city]["left"]

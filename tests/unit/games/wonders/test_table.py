@@ -48,11 +48,11 @@ def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
     page.wait()
     hand = [action for action in state(page).legal_actions(0) if action.kind == "build"]
     card = hand[0].card
-    heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
+    spoken = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
     for action in state(page).legal_actions(0):
         if action.card == card:
-            assert face.called(state(page).observe(0), 0, action, page.table.screen.scene()) in heard
-    assert "; Discard " in heard, "a use may contain a comma itself"
+            assert face.called(state(page).observe(0), 0, action, page.table.screen.scene()) in spoken
+    assert "; Discard " in spoken, "a use may contain a comma itself"
     assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
 
 
@@ -216,9 +216,9 @@ def test_a_change_of_the_own_choice_is_not_taken_for_the_free_city() -> None:
     for_city = {action.card for action in legal if action.verb == "city"}
     assert for_city, "the person is not the controller"
     for card in {action.card for action in legal}:
-        heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
+        spoken = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
         own = [action for action in legal if action.card == card and action.verb != "city"]
-        assert heard.count("For your own city, instead: ") == len(own)
+        assert spoken.count("For your own city, instead: ") == len(own)
         board = page.regions["board"]
         assert "<h3>For the Free City</h3>" in board and ("<h3>For your own city, instead</h3>" in board) == bool(own)
         if card not in for_city:
