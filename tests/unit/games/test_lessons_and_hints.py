@@ -17,7 +17,7 @@ THOUGHT = replace(HINT, seconds=None, playouts=times(300, 1500))  # a count: the
 
 @pytest.mark.parametrize(("game", "number"), FIRST)
 def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str, number: int) -> None:
-    learner = Learner()
+    learner, compared = Learner(), 0
     learner.learn(game, number)
     while learner.game.lesson is not None:
         step, screen = learner.step, learner.screen
@@ -31,4 +31,6 @@ def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str, number: int
                 chances = dict(zip(pair, at_once(compare(room.game, view, seat, pair, THOUGHT)), strict=True))
             lost = chances[ranked[0][0]] - chances[asked]
             assert lost < LOST, f"step {learner.at + 1}: {asked} loses {lost:.3f} against {ranked[0][0]}"
+            compared += 1
         learner.press()
+    assert compared

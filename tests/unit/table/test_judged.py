@@ -126,7 +126,7 @@ def test_the_prompt_of_a_scene_is_worded_once(game: str, monkeypatch: pytest.Mon
     asked.clear()
     assert screen.actor is not None
     page.ask(do="act", action=str(screen.game.state.legal_actions(screen.actor)[0]))
-    assert all(each is not other for place, each in enumerate(asked) for other in asked[:place])
+    assert asked and all(each is not other for place, each in enumerate(asked) for other in asked[:place])
 
 
 def test_the_parts_of_a_board_are_looked_for_once() -> None:

@@ -138,7 +138,7 @@ def spoilt(told: Any, chance: random.Random, most: int = 3) -> Any:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_no_text_is_the_end_of_a_table(game: str) -> None:
-    """Whatever stands in one, it is shown or refused, within a second, and whoever plays it never hears of an error
+    """Whatever stands in one, it is shown or refused within a few seconds, and whoever plays it never hears of an error
     before it was shown."""
     chance = random.Random(game)
     package = games.room(game).package
