@@ -146,13 +146,14 @@
     if (performance.now() > EARLY) return; // the fetched files are used on the next visit
     const found = worst(each);
     const wrong = [...asked.values()].includes('wrong');
+    const missing = addresses.filter((address) => lost.has(address));
     // The copies that were used cannot be verified: the page is reloaded once, not repeatedly where the browser reports
     // too little.
     const doubted = !again && page.dataset.view !== 'embed' && each.includes('fetched');
     if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreKnown || !again))))) reload();
-    else if (found === 'foreign' || (found === 'network' && addresses.some((address) => lost.has(address)))) {
+    else if (found === 'foreign' || (found === 'network' && missing.length)) {
       document.getElementById('foreign')?.toggleAttribute('hidden', found === 'network');
-      await whenMended(addresses);
+      await whenMended(found === 'network' ? missing : addresses);
       await mend([...seen]); // files loaded later may come from the same source
       reload();
     } else if (found === 'other' && await isOld()) reload();

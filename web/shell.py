@@ -117,9 +117,19 @@ def on_input(event):
             app.hear("turn")
 
 
+SHORTCUTS = {  # at a table, by the position of the key, whatever the layout
+    "KeyU": lambda: change({"do": "undo"}),
+    "KeyC": lambda: hands.choose(),
+    "KeyR": lambda: change({"do": "redo"}),
+    "KeyI": lambda: settings["hints"] and table.look(plain({"do": "hint"})),
+    "KeyL": toggle_log,
+    "KeyB": lambda: VERBS["rules"](""),
+    "KeyH": lambda: table.curtain.private and change({"do": "hide"}),
+}
+
+
 def on_key(event):
-    """Handle arrow keys on the board, Escape, and one-letter shortcuts (by the position of the key, whatever the
-    layout)."""
+    """Handle arrow keys on the board, Escape, and one-letter shortcuts."""
     key = event.key
     if event.ctrlKey or event.metaKey or event.altKey:
         return
@@ -134,22 +144,8 @@ def on_key(event):
         return
     if key in ("?", "؟"):
         open_dialog("help")
-    elif table.id:
-        code = event.code
-        if code == "KeyU":
-            change({"do": "undo"})
-        elif code == "KeyC":
-            hands.choose()
-        elif code == "KeyR":
-            change({"do": "redo"})
-        elif code == "KeyI" and settings["hints"]:
-            table.look(plain({"do": "hint"}))
-        elif code == "KeyL":
-            toggle_log()
-        elif code == "KeyB":
-            VERBS["rules"]("")
-        elif code == "KeyH" and table.curtain.private:
-            change({"do": "hide"})
+    elif table.id and event.code in SHORTCUTS:
+        SHORTCUTS[event.code]()
 
 
 def on_storage(event):
