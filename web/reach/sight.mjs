@@ -71,17 +71,26 @@ const onceDressed = () => {
 export const showHinted = () => { if (hints()) showChoice(); };
 /** The last puzzle question, and the prompt when it was shown first. */
 let posed = { question: '', prompt: /** @type {string | null} */ ('') };
+/** Whether a puzzle is to be read: its question, until an action has been taken, the answers to choose from, or the verdict. */
+const isPosed = () => {
+  const question = document.querySelector('.puzzle .example-words')?.textContent ?? '';
+  const prompt = find('prompt').textContent;
+  if (question !== posed.question) posed = { question, prompt };
+  return Boolean((question && prompt === posed.prompt) || document.querySelector('.puzzle-answers, .puzzle-verdict'));
+};
+/** Scrolls pinned elements above the sheet, whose top is at `below`, also where the page ends. @param {HTMLElement[]} lit @param {number} below */
+const liftPinned = (lit, below) => {
+  const box = scroller();
+  makeRoomBelow(box, innerHeight);
+  box.scrollTop = box.scrollHeight;
+  box.scrollTop += Math.max(...lit.map((each) => each.getBoundingClientRect().bottom)) + 8 - below;
+};
 export const showChoice = () => {
   if ('undressed' in document.documentElement.dataset) {
     onceDressed();
     return;
   }
-  const question = document.querySelector('.puzzle .example-words')?.textContent ?? '';
-  const prompt = find('prompt').textContent;
-  if (question !== posed.question) posed = { question, prompt };
-  const isFirst = question && prompt === posed.prompt; // no action has been taken yet
-  // The question and the verdict are above the board.
-  if (!scrollsInside() && (isFirst || document.querySelector('.puzzle-answers, .puzzle-verdict'))) {
+  if (isPosed() && !scrollsInside()) { // all that is above the board
     scrollTo(0, 0);
     return;
   }
@@ -107,12 +116,7 @@ export const showChoice = () => {
   // it.
   const head = document.querySelector('#board .framed')?.getBoundingClientRect().top ?? Infinity;
   if (fits && !inside && own.length && both[1] - head <= below - above) both[0] = Math.min(both[0], head);
-  if (lit.length && !able.length && hints() && below < floor) { // what is pinned is above the sheet where the page ends
-    const box = scroller();
-    makeRoomBelow(box, innerHeight);
-    box.scrollTop = box.scrollHeight;
-    box.scrollTop += Math.max(...lit.map((each) => each.getBoundingClientRect().bottom)) + 8 - below;
-  }
+  if (lit.length && !able.length && hints() && below < floor) liftPinned(lit, below);
   if (!able.length && (lit.length || !fits)) return;
   // The reader's own place below what a lesson highlights is shown if more than half of it fits.
   const most = lit.length && own.length && (ownFirst + ownEnd) / 2 <= below + first - above;
