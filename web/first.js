@@ -408,6 +408,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     watcher.disconnect();
     settle();
+    document.querySelector('.unbegun')?.remove(); // it is hidden by a style, which may not have arrived
     document.body.prepend(holder);
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
       for (const id of /** @type {const} */ (['prompt', 'board', 'controls'])) document.getElementById(id).innerHTML = last[id] ?? '';

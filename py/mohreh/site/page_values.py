@@ -15,7 +15,7 @@ from mohreh.table import api, games
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _MARK = raw(  # a pawn, the meaning of the name
-    '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">'
+    '<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
     '<path d="M12 2.5a4.6 4.6 0 0 1 3.1 8c1.6.5 2.6 1.4 2.6 2.6 0 .7-.5 1.2-1.2 1.4.2 2.2 1 3.6 2.1 4.6.5.4.8.9.8 1.4'
     "v.6H4.6v-.6c0-.5.3-1 .8-1.4 1.1-1 1.9-2.4 2.1-4.6-.7-.2-1.2-.7-1.2-1.4 0-1.2 1-2.1 2.6-2.6"
     'a4.6 4.6 0 0 1 3.1-8z"/></svg>'
