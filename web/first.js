@@ -250,32 +250,35 @@
   /** @type {Record<string, Promise<void>>} */
   const styles = {}; // by game: a promise of its styles
   /** @type {Map<string, HTMLLinkElement[]>} */
-  const dressed = new Map(); // by game: the link elements
+  const links = new Map(); // by game
+  const dressed = new Set(); // games whose styles have arrived
   const lost = new Set(); // games of which a style is missing: it is requested again when the game is shown again
   /** @param {string} game */
   const loadStyles = (game) => {
-    const made = dressed.get(game) ?? [];
+    const made = links.get(game) ?? [];
+    links.set(game, made);
     /** @param {HTMLLinkElement} each */
     const put = (each) => {
       made.push(each);
+      only();
       document.getElementById('table').before(each);
     };
     const lacking = () => addresses(game).filter((href) => !made.some((each) => each.isConnected && each.getAttribute('href') === href));
     styles[game] ??= whole
       .then(() => Promise.all(lacking().map((href) => style(href, put))))
       .then(() => {
-        dressed.set(game, made);
-        only();
+        dressed.add(game);
         if (lacking().length) lost.add(game);
       });
     return styles[game];
   };
-  // At a table only the styles of its game are active, so that those of other games neither cost time nor interfere.
+  // At a table only the styles of its game apply, so that those of other games neither cost time nor interfere, also in
+  // the moment in which they arrive. (What is disabled would not be loaded.)
   let shown = '';
   const only = () => {
-    for (const [game, made] of dressed) {
-      const off = Boolean(shown) && game !== shown;
-      for (const each of made) if (each.disabled !== off) each.disabled = off;
+    for (const [game, made] of links) {
+      const media = shown && game !== shown ? 'not all' : 'all';
+      for (const each of made) if (each.media !== media) each.media = media;
     }
   };
   const naked = new Set();
