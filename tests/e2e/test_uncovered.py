@@ -25,8 +25,8 @@ UNDER = """() => {
     }).map((each) => each.textContent.slice(0, 24));
 }"""
 # What is to be done, where there is room beside it; it stays there while somebody is out of reach.
-ASKED = """() => {
-  window.hands.toast('Mina is out of reach. Invite again');
+ASKED = """(text) => {
+  window.hands.toast(text);
   const over = document.getElementById('toast').getBoundingClientRect();
   const texts = document.createTreeWalker(document.querySelector('#prompt'), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -48,6 +48,7 @@ PASSING = (
     "Mina is here again, and has her place at the table.",
     "The Pyramids need 3 stone and 1 papyrus: you make 1 stone, the rest costs 11 coins, and you have 6 · DU-7.3, 8",
 )
+AWAY = "Mina is out of reach. Invite again"
 CLOCK = 47  # pixels of clock and battery
 # Where those begin that stay at the upper edge while the page is scrolled, and what is opened.
 TOPS = """() => {
@@ -72,8 +73,10 @@ def test_a_line_in_passing_covers_nothing_that_can_be_pressed(
     assert table.until(lambda each: each.asks, random.Random(1).choice)
     (page,) = table.pages
     assert page.evaluate(UNDER) == []
-    page.set_viewport_size({"width": 768, "height": 1024})
-    assert page.evaluate(ASKED) == 0
+    for width, height in ((768, 1024), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for each in (AWAY, *PASSING) if width < 400 else (AWAY,):
+            assert page.evaluate(ASKED, each) == 0, (width, each)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for each in PASSING:

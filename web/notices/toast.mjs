@@ -22,6 +22,7 @@ export const endToast = () => {
   clearTimeout(timer);
   timer = undefined;
   const box = find('toast');
+  find('prompt-line')?.toggleAttribute('data-under', false);
   if (box.contains(document.activeElement)) find('main').focus({ preventScroll: true });
   if (box.matches(':popover-open')) box.hidePopover();
   find('toast-text').textContent = find('toast-button').textContent = '';
@@ -43,6 +44,9 @@ export const toast = (text, label = '', press = null, seconds = 5, { spoken = tr
   button.hidden = !label;
   button.textContent = label;
   pressed = press;
+  const line = find('prompt-line');
+  line?.toggleAttribute('data-under', true);
+  find('toast').style.setProperty('--under', `${line?.getBoundingClientRect().bottom}px`);
   find('toast').showPopover();
   if (label && !unasked) button.focus();
   timer = setTimeout(timeOut, Math.max(seconds * 1000, 2000 + 60 * text.length));

@@ -15,7 +15,8 @@ const done = [];
 const element = (id) => ({
   id, childElementCount: 0, textContent: '', hidden: false, parentElement: null, classList: { toggle() {} },
   focus: () => done.push(id), append() {}, contains: () => false, matches: () => false, querySelector: () => null,
-  showPopover() {}, hidePopover() {},
+  showPopover() {}, hidePopover() {}, toggleAttribute() {},
+  getBoundingClientRect: () => ({ bottom: 0 }), style: { setProperty() {} },
 });
 const elements = new Map();
 const find = (id) => elements.get(id) ?? elements.set(id, element(id)).get(id);
