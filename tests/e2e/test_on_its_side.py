@@ -15,7 +15,7 @@ from mohreh.table import games
 from tests.tools.games import OPEN, SECRET
 from tests.tools.samples import covering
 from tests.tools.shell import Page
-from tests.tools.shown import full, of_size, totals_in_sight
+from tests.tools.shown import CHAPTER, full, of_size, totals_in_sight
 
 SIDE = (844, 390)
 # Ways into the games of the first row that do not lie wholly in the window; how many games that row has.
@@ -67,13 +67,6 @@ SPACED = """() => {
   const below = said.getBoundingClientRect().bottom - prompt.getBoundingClientRect().bottom;
   said.remove();
   return below;
-}"""
-# How much wider the longest name of a chapter is than the place where those are chosen has room for.
-CHAPTER = """() => {
-  const select = document.querySelector('.past-chapter select');
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.font = getComputedStyle(select).font;
-  return Math.max(...[...select.options].map((each) => pen.measureText(each.text).width)) + 24 - select.clientWidth;
 }"""
 # Lines of the log that leave some of its width to something beside them, and how high its heading and first line begin.
 LINES = """() => {

@@ -53,6 +53,13 @@ COVERED = """(selector) => {
   return written.filter(({ hidden, others }) => hidden || others.length)
     .map(({ text, others }) => `${text} ${others.map((one) => one.text)}`);
 }"""
+# How much wider the longest name of a chapter is than the place where those are chosen has room for.
+CHAPTER = """() => {
+  const select = document.querySelector('.past-chapter select');
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = getComputedStyle(select).font;
+  return Math.max(...[...select.options].map((each) => pen.measureText(each.text).width)) + 24 - select.clientWidth;
+}"""
 BOXES = """(selectors) => selectors.map((selector) => {
   const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
   return [left, top, width, height].map(Math.round);

@@ -11,7 +11,7 @@ import pytest
 from mohreh.games.wonders.board_city import STACKS, of_stack
 from mohreh.games.wonders.kinds import Kind
 from tests.tools.samples import first_of
-from tests.tools.shown import BOXES, DRESS, Shown, full, of_size
+from tests.tools.shown import BOXES, CHAPTER, DRESS, Shown, full, of_size
 
 # Each way to use the card, and the own city: whether it lies wholly between the prompt and the bar, under nothing.
 IN_VIEW = """() => {
@@ -107,3 +107,11 @@ def test_what_is_chosen_beside_the_turns_is_in_sight(open_context: Callable[...,
     table.ask(do="new", game="wonders", seats=people, options={"wonders": "choose"}, seed="b", entropy="b")
     assert table.until(lambda each: each.asks, random.Random(1).choice)
     assert page.locator(".wonder-choice").count() > 3 and page.evaluate(OUT_OF_SIGHT, ".wonder-choice") == []
+
+
+def test_a_turn_that_is_looked_back_to_is_named_in_full(open_context: Callable[..., Any]) -> None:
+    pages = of_size(open_context, (360, 640), "fa")
+    table = full("wonders", pages, 3, "chapters", "fa")
+    table.until(lambda each: len(each.game.history.steps) > 12, random.Random(2).choice)
+    table.ask(do="log", line=3)
+    assert pages[0].evaluate(CHAPTER) <= 0
