@@ -20,6 +20,15 @@ TODAY = """(asked) => {
     .map((each) => document.querySelector(each).getBoundingClientRect());
   return Math.max(above.bottom - own.top, own.bottom - below.top);
 }"""
+# The share of the window between the prompt and the bar in which nothing stays while the board is scrolled.
+FREE = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const stays = [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
+    .filter((each) => getComputedStyle(each).position === 'sticky').map((each) => box(each).height);
+  const bar = box(document.querySelector('.controls')).top || innerHeight; // it is empty in a page without an engine
+  const above = box(document.querySelector('.prompt-line')).height;
+  return stays.reduce((room, each) => room - each, bar - above) / innerHeight;
+}"""
 
 
 def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context: Callable[..., Any]) -> None:
@@ -34,4 +43,4 @@ def test_with_a_font_size_of_200_percent_no_phone_is_scrolled_aside(open_context
         chance, aside = random.Random(1), "document.documentElement.scrollWidth - innerWidth"
         assert table.until(lambda each: each.asks, chance.choice) and page.evaluate(aside) <= 0, game
         assert table.skip_to(lambda each: each.asks and len(each.game.history.steps) > 70, chance.choice), game
-        assert page.evaluate(aside) <= 0, game
+        assert page.evaluate(aside) <= 0 and page.evaluate(FREE) > 0.55, game

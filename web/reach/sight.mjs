@@ -2,6 +2,7 @@
 
 import { hints, lit as whatIsLit, makeRoom } from './aside.mjs';
 import { afterwards, find, seen } from '../dom.mjs';
+import { keyOf } from './roving.mjs';
 
 // Scrolls the choices on the board into view, between what is pinned above and below it; if there is not enough room,
 // their beginning; if there is more, together with the reader's own place. If the board has a scrolling box of its own,
@@ -136,6 +137,13 @@ export const showChoice = () => {
 // a phone that shows one place of the table at a time, the view moves to the own place when it appears with choices.
 let room = 0; // height of the window above the dock at the last redraw
 let isThere = true; // whether the reader's own place was visible then
+let picked = ''; // what was picked then
+/** With strong zoom nothing is pinned: what can be done with what has just been picked is scrolled into view. */
+const showUses = () => {
+  const before = picked;
+  picked = keyOf(document.querySelector('#board .picked'));
+  if (picked && picked !== before) document.querySelector('#board .dock [data-action]:not([aria-disabled="true"])')?.scrollIntoView({ block: 'nearest' });
+};
 export const keepInView = () => {
   if (scrollsInside()) return;
   const before = room;
@@ -147,6 +155,7 @@ export const keepInView = () => {
     showChoice();
     return;
   }
+  if (!pins.length) showUses();
   if (!pins.length || room >= before) return;
   const above = find('prompt-line').getBoundingClientRect().height;
   const own = ownPlace();
