@@ -106,7 +106,8 @@ window.paints = [];
 const note = () => {
   const list = document.querySelector('#continue');
   const games = document.querySelector('.game[data-game]');
-  const letters = document.fonts.check('700 16px Vazirmatn') && document.fonts.check('16px Vazirmatn');
+  const [own] = getComputedStyle(document.documentElement).getPropertyValue('--face').split(',');
+  const letters = document.fonts.check(`700 16px ${own}`) && document.fonts.check(`16px ${own}`);
   if (games) paints.push([list?.childElementCount ?? 0, Math.round(games.getBoundingClientRect().top), letters]);
   requestAnimationFrame(note);
 };
@@ -197,8 +198,8 @@ def test_the_letters_of_the_house_are_fetched_first_and_those_before_them_are_as
 FONTS = ("fonts/Vazirmatn-regular.woff2", "fonts/Vazirmatn-bold.woff2")
 FETCHED = "[...document.querySelectorAll('link[rel=preload][as=font]')].map(({ href }) => href)"
 AS_WIDE = """async ([text, weight]) => {
-  await document.fonts.load(`${weight} 20px Vazirmatn`, text);
   const faces = getComputedStyle(document.documentElement).getPropertyValue('--face').split(',');
+  await document.fonts.load(`${weight} 20px ${faces[0]}`, text);
   const [own, other] = [faces, faces.slice(1)].map((family) => {
     const line = Object.assign(document.createElement('span'), { textContent: text });
     line.style = `position: absolute; white-space: nowrap; font: ${weight} 20px ${family.join(',')}`;
