@@ -81,6 +81,12 @@ def test_the_sheet_of_a_game_says_games_points_opponents_and_moves() -> None:
     assert 'aria-label="Points of the last 3 games"' in html and "numbers-choice" not in html
 
 
+@pytest.mark.parametrize(("scores", "scale"), [((190, 198), range(190, 200, 2)), ((90, 198), range(0, 250, 50))])
+def test_high_scores_do_not_share_one_line_of_the_chart(scores: tuple[int, int], scale: range) -> None:
+    html = sheet([entry("", "won", score, id=str(score)) for score in scores])
+    assert re.findall(r'class="chart-number">(\d+)<', html) == [str(each) for each in scale]
+
+
 def test_people_who_share_a_device_are_distinguished_by_name() -> None:
     both = entry(
         "Sara", people=[{"name": "Sara", "score": 9, "result": "lost"}, {"name": "<b>", "score": 12, "result": "won"}]

@@ -297,9 +297,11 @@ def _mark(result: str, x: float, y: float) -> Html:
 
 
 def _plot(owns: Sequence[OwnGame], said: str, words: Words) -> Html:
-    """A dot for each game, and a line of the running mean of five."""
+    """A dot for each game, and a line of the running mean of five. If no score is below half of the best, the scale
+    begins at the lowest, so that high scores do not share one line."""
     points = [own.score for own in owns]
-    scale = chart.ticks(min(0, *points), max(1, *points))
+    low, top = min(points), max(points)
+    scale = chart.ticks(low, top) if 2 * low > top else chart.ticks(min(0, low), max(1, top))
     across = (_WIDE - _LEFT - _RIGHT) / max(1, len(owns) - 1)
     up = (_HIGH - _TOP - _FOOT) / (scale[-1] - scale[0])
 
