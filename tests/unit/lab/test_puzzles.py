@@ -76,22 +76,26 @@ def test_the_rules_answer_every_exact_one(game: str) -> None:
     """The answer is that of the rules, the only one among those offered, and follows from what the seat knows."""
     game_room = room(game)
     questions = import_module(f"{game_room.package}.puzzles").PUZZLES
-    for each in some(game, PuzzleKind.EXACT, _EXACT):
+    asked, compared = list(some(game, PuzzleKind.EXACT, _EXACT)), 0
+    for each in asked:
         state = position(each, game_room)
         assert each.right == (answer(questions, state, each.seat, each.ask, game_room.game),), each.id
         assert len(set(each.offers)) == len(each.offers) >= 2
         if each.ask["q"] == "refused":
             assert set(each.offers) == set(each.ask["of"])
         if game_room.game.private:
-            view = state.observe(each.seat)
-            answers = set()
-            for world in range(times(2, 20)):
+            view, answers = state.observe(each.seat), list[str]()
+            for world in range(times(12, 120)):
+                if len(answers) == times(2, 20):
+                    break
                 try:
                     imagined = view.determinize(each.seat, Chance(f"{each.id}/{world}"))
-                    answers.add(answer(questions, imagined, each.seat, each.ask, game_room.game))
+                    answers.append(answer(questions, imagined, each.seat, each.ask, game_room.game))
                 except (PuzzleError, ValueError):
                     continue  # an action in it would not be possible in that world
-            assert answers <= set(each.right), each.id
+            assert set(answers) <= set(each.right), each.id
+            compared += bool(answers)
+    assert compared > len(asked) / 2 or not game_room.game.private, "most can be asked in other worlds as well"
 
 
 @pytest.mark.parametrize("game", EVERY)
