@@ -9,6 +9,9 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 
 STEP = "document.querySelector('.lesson-place')?.textContent.trim().startsWith('{} of ')"
+# How far below what the lesson says the sheet begins.
+BELOW = """['#sheet[open]', '#prompt .lesson'].map((each) => document.querySelector(each).getBoundingClientRect())
+  .reduce((sheet, lesson) => sheet.top - lesson.bottom)"""
 
 
 def test_the_lesson_is_played_where_it_stands(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -19,6 +22,7 @@ def test_the_lesson_is_played_where_it_stands(server: CountingServer, open_conte
     frame.wait_for_function(STEP.format(1))
     frame.click("[data-lit]:visible >> nth=0")
     frame.wait_for_function(STEP.format(2))
+    assert frame.evaluate(BELOW) > 0, "the sheet covers what the lesson says"
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game')).length") == 0
     frame.click("[data-do=lesson-leave]")
     frame.wait_for_selector(".lesson-place", state="detached")

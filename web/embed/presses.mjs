@@ -20,7 +20,8 @@ export function open(id) {
   if (!dialog) return;
   openDialog(id);
   const most = Math.max(16, find('main').offsetHeight - dialog.offsetHeight - 16);
-  dialog.style.insetBlockStart = `${Math.round(Math.min(Math.max(16, pressedAt - dialog.offsetHeight / 2), most))}px`;
+  const least = document.querySelector('#prompt .lesson') ? find('prompt-line').getBoundingClientRect().bottom + scrollY + 8 : 16; // below what a lesson says
+  dialog.style.insetBlockStart = `${Math.round(Math.min(Math.max(least, pressedAt - dialog.offsetHeight / 2), most))}px`;
   resize();
 }
 
