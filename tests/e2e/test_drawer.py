@@ -23,7 +23,8 @@ FOCUS = "document.activeElement.outerHTML"
 LIT = "document.querySelector(':target')?.id ?? ''"
 IN_SIGHT = "(({top}) => top >= 0 && top < innerHeight / 2)(document.querySelector(':target').getBoundingClientRect())"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-WIDE = {"viewport": {"width": 1024, "height": 768}}
+SIZE = (1024, 768)
+WIDE = {"viewport": {"width": SIZE[0], "height": SIZE[1]}}
 UPRIGHT = {"viewport": {"width": 768, "height": 1024}}
 
 
@@ -44,17 +45,15 @@ def shows(page: Any, clause: str) -> Any:
     return frame
 
 
-def at_table(page: Any, url: str, language: str = "en") -> Player:
-    """An example in which something is refused."""
-    player = Player(page, url, language).go(f"#scenario={OPEN}/{refused_example(OPEN)}")
-    page.wait_for_selector("#board .can[data-look]")
+def at_table(player: Player) -> Player:
+    """The same player at an example in which something is refused."""
+    player.go(f"#scenario={OPEN}/{refused_example(OPEN)}").page.wait_for_selector("#board .can[data-look]")
     return player
 
 
-def in_a_game(page: Any, url: str) -> Player:
-    """A game of one's own in its first Age, come to from the home page."""
-    player = Player(page, url, "en").go().go("#game=" + link_of_a_game(12))
-    page.wait_for_selector("#board .can[data-look]")
+def in_a_game(player: Player) -> Player:
+    """The same player, who went from the home page to a game in its first Age."""
+    player.go("#game=" + link_of_a_game(12)).page.wait_for_selector("#board .can[data-look]")
     return player.settled()
 
 
@@ -78,7 +77,7 @@ def test_a_clause_of_a_sheet_beside_the_board(
     server: CountingServer, open_context: Callable[..., Any], language: str, scheme: str
 ) -> None:
     page = still(open_context, color_scheme=scheme, **WIDE)
-    player = at_table(page, server.url, language)
+    player = at_table(Player(page, server.url, language))
     before = page.evaluate("history.length")
     link = open_sheet(player)
     clause = link.inner_text()
@@ -109,9 +108,9 @@ def test_a_clause_of_a_sheet_beside_the_board(
     assert len(page.workers) == 1
 
 
-def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context, **WIDE)
-    player = in_a_game(page, server.url)
+def test_one_plays_on_with_the_drawer_open(seated: Callable[..., Player]) -> None:
+    player = in_a_game(seated("en", SIZE))
+    page = player.page
     board = page.locator("#board")
     whole = board.bounding_box()["width"]
     page.click("#rules-button")
@@ -122,8 +121,8 @@ def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context:
     player.act_some(2)
     # The clauses of the log move the drawer on.
     page.click("#log-button")
-    told = page.locator("#log .clause > a").all_text_contents()
-    wanted = [told[0], next(each for each in told if each != told[0])]
+    clauses = page.locator("#log .clause > a").all_text_contents()
+    wanted = [clauses[0], next(each for each in clauses if each != clauses[0])]
     for clause in wanted:
         page.locator(f"#log li:has([href$='#{clause}']) > .log-line").first.click()
         page.locator(f"#log li:has([aria-current]) [href$='#{clause}']").click()
@@ -144,9 +143,9 @@ def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context:
     assert page.evaluate("document.documentElement.hasAttribute('data-reading')") is False
 
 
-def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context, **WIDE)
-    player = in_a_game(page, server.url)
+def test_links_inside_leave_no_trace_in_the_history(seated: Callable[..., Player]) -> None:
+    player = in_a_game(seated("en", SIZE))
+    page = player.page
     address = page.evaluate("location.href")
     open_sheet(player).click()
     frame = inside(page)
@@ -183,9 +182,9 @@ def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open
     page.wait_for_selector("#rules", state="hidden")
 
 
-def test_by_keyboard_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context, **WIDE)
-    player = at_table(page, server.url)
+def test_by_keyboard_alone(seated: Callable[..., Player]) -> None:
+    player = at_table(seated("en", SIZE))
+    page = player.page
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
     assert "Show the rules" in page.inner_text("#help .keys")
@@ -222,7 +221,7 @@ def test_on_a_phone_it_covers_the_table(
     server: CountingServer, open_context: Callable[..., Any], language: str
 ) -> None:
     page = still(open_context, **PHONE)
-    player = at_table(page, server.url, language)
+    player = at_table(Player(page, server.url, language))
     link = open_sheet(player)
     clause = link.inner_text()
     link.tap()
@@ -266,7 +265,7 @@ def test_over_the_score_sheet(server: CountingServer, open_context: Callable[...
 @pytest.mark.thorough
 def test_the_plain_link_stays(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **WIDE)
-    link = open_sheet(at_table(page, server.url))
+    link = open_sheet(at_table(Player(page, server.url, "en")))
     clause = link.inner_text()
     for press in ({"button": "middle"}, {"modifiers": ["Control"]}):
         with page.context.expect_page() as opened:
@@ -279,7 +278,7 @@ def test_the_plain_link_stays(server: CountingServer, open_context: Callable[...
 @pytest.mark.thorough
 def test_it_looks_as_the_app_does(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **WIDE)
-    at_table(page, server.url, "fa")
+    at_table(Player(page, server.url, "fa"))
     page.click("#rules-button")
     frame = inside(page)
     own = "/[۰-۹]/.test(document.getElementById('main').innerText)"
@@ -320,7 +319,7 @@ def test_rules_that_cannot_be_loaded_are_reported(
 ) -> None:
     watch.allow(f"rules/{OPEN}")
     page = still(open_context, **WIDE)
-    at_table(page, server.url)
+    at_table(Player(page, server.url, "en"))
     page.route(f"**/rules/{OPEN}/", lambda route: route.fulfill(status=404, body="<title>Lost</title>"))
     page.click("#rules-button")
     page.wait_for_selector("#rules-lost:not(:empty)")

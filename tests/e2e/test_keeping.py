@@ -369,9 +369,9 @@ def test_file_and_link_round_trip(server: CountingServer, open_context: Callable
     assert other.locator("#continue > li").count() == 2
 
 
-def test_bad_files_and_links_say_so(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").go("#game=1.AAAA")
+def test_bad_files_and_links_say_so(seated: Callable[..., Player]) -> None:
+    player = seated("en").go("#game=1.AAAA")
+    page = player.page
     page.wait_for_selector("html[data-view=home] #notice-import")
     for text in ("nonsense", '{"v": 1', "<script>alert(1)</script>", "#game=9.zzzz"):
         page.click("[data-do=import]")

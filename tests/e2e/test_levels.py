@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from mohreh.core.thinking import STEPS
 from mohreh.table import games
-from tests.e2e.player import GAME, RECORD, Player, at_once, still
-from tests.tools.counting import CountingServer
+from tests.e2e.player import GAME, RECORD, Player
 from tests.tools.games import OPEN
 from tests.tools.samples import first_of, thorough, times
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
-def test_each_level_is_chosen_shown_and_plays(
-    language: str, server: CountingServer, open_context: Callable[..., Any]
-) -> None:
+def test_each_level_is_chosen_shown_and_plays(seated: Callable[..., Player], language: str) -> None:
     """Levels against one person: the face in the field, some moves of both (every run: of the weakest), and
     the face on the kept game. What the others do at a table is asked without a page (`tests/unit/bots/test_levels.py`).
     """
-    page = at_once(still(open_context))
-    player = Player(page, server.url, language).go()
+    player = seated(language, quick=True)
+    page = player.page
     room, moves = games.room(OPEN), times(1, 3)
     for level in STEPS if thorough() else (STEPS[0], STEPS[-1]):
         page.click(f"#home [data-do='new-game {OPEN}']")
@@ -45,5 +41,5 @@ def test_each_level_is_chosen_shown_and_plays(
         assert own and rival
         player.home()
         page.wait_for_selector(f"#continue .kept-people [data-level={level}]", state="visible")
-    said = {room.level_name(level, room.words(language)) for level in STEPS}
-    assert len(said) == len(STEPS)
+    names = {room.level_name(level, room.words(language)) for level in STEPS}
+    assert len(names) == len(STEPS)

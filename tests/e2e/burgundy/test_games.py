@@ -137,21 +137,20 @@ def test_a_reload_in_the_middle_of_a_chain_of_free_actions(seated: Callable[...,
     page = player.page
     state = position(player)
     assert state.pending
-    said = page.inner_text("#board .effect-open")
+    effect = page.inner_text("#board .effect-open")
     player.remembered().reload()
     assert position(player) == state
-    assert page.inner_text("#board .effect-open") == said
+    assert page.inner_text("#board .effect-open") == effect
     press(player, next(iter(state.legal_actions(state.active))))
     assert position(player) != state
 
 
 @pytest.mark.parametrize("width,height", first_rows([(1024, 768), (390, 844)]))
 def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
-    width: int, height: int, server: CountingServer, open_context: Callable[..., Any]
+    seated: Callable[..., Player], width: int, height: int
 ) -> None:
     """A sheet about something else would lie over the dock, where the pick has brought its offer."""
-    page = still(open_context, viewport={"width": width, "height": height})
-    player = Player(page, server.url, "en").go("#game=" + late_game(("Sara", "Mina"), {}, "en"))
+    page = seated("en", (width, height)).go("#game=" + late_game(("Sara", "Mina"), {}, "en")).page
     die = page.locator("#board [data-do^='pick die.']:not([aria-pressed='true'])").first
     page.locator("#board :is(.depot, .spot) [data-look]:not(.unseen)").locator("visible=true").first.dispatch_event(
         "click"
@@ -160,7 +159,7 @@ def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
     die.dispatch_event("click")
     page.wait_for_selector("#board [data-do^='pick die.'][aria-pressed='true']")
     page.wait_for_selector("#sheet:not([open])", state="attached")
-    assert player.page.evaluate("""() => {
+    assert page.evaluate("""() => {
       const { left, top, width, height } = document.querySelector('#tray').getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 90));
       return there?.closest('dialog') === null;

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tests.e2e.player import Player, at_once
-from tests.tools.counting import CountingServer
+from tests.e2e.player import Player
 from tests.tools.waiting import until
 
 # To the step in which a Wonder is to be built, far below the first use of the card.
@@ -18,11 +16,10 @@ IN_REACH = """() => [...document.querySelectorAll('#sheet[open] [data-action][da
 })"""
 
 
-def test_the_use_that_a_lesson_lights_comes_into_view(open_context: Callable[..., Any], server: CountingServer) -> None:
+def test_the_use_that_a_lesson_lights_comes_into_view(seated: Callable[..., Player]) -> None:
     """Also while the sheet is new: its first picture shows its first uses alone, and one that is not drawn yet cannot
     be scrolled to."""
-    context = open_context(viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce")
-    player = Player(at_once(context.new_page()), server.url, "en", touch=True).go()
+    player = seated("en", (360, 640), touch=True, quick=True)
     player.press("#home [data-do='lesson duel 2']")
     for selector in PRESSES:
         player.settled()

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player
 from tests.tools.axe import examine_both
-from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import reads
 from tests.tools.watching import Watch
@@ -66,8 +65,8 @@ def test_what_is_wrong_is_told_on_the_board_and_to_its_page(visit: Callable[...,
     reads(page, "told.filter((each) => each.name === 'mohreh-failed').map((each) => each.id)", ["one", "two"])
 
 
-def test_a_link_opens_one_in_the_app(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> None:
-    player = Player(still(open_context), server.url, "fa").go("#example=" + quote(json.dumps(TAKE), safe=""))
+def test_a_link_opens_one_in_the_app(seated: Callable[..., Player]) -> None:
+    player = seated("fa").go("#example=" + quote(json.dumps(TAKE), safe=""))
     page = player.page
     page.wait_for_selector("#scene .example-title:has-text('آخرین کارت')")
     examine_both(page, "somebody's example", "#scene")

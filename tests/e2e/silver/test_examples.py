@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tests.e2e.examples import KEPT, opened
-from tests.e2e.player import still
-from tests.tools.counting import CountingServer
+from tests.e2e.examples import KEPT
+from tests.e2e.player import Player
 
 
-def test_an_example_by_keyboard(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_an_example_by_keyboard(seated: Callable[..., Player]) -> None:
     """The game's own controls work: a secret look, the end of a round, undo, the next round."""
-    page = still(open_context)
-    player = opened(page, server.url, "silver/vil1")
-    player.keys = True
+    player = seated("en", keys=True).go("#scenario=silver/vil1")
+    page = player.page
+    page.wait_for_selector("#scene .example")
     player.do("draw 1")
     player.do("use")
     assert page.locator("#board .curtain").count() == 0

@@ -99,11 +99,11 @@ def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
 
 
 def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
-    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str]
+    seated: Callable[..., Player], records: dict[str, str]
 ) -> None:
     """Drawing a card while scrolled up to the villages of others brings what can be exchanged into sight."""
-    page = still(open_context, viewport={"width": 360, "height": 640}, storage_state=kept(server, records))
-    player = Player(page, server.url).go("#play=turn_start")
+    player = seated("fa", (360, 640)).keep("turn_start", records["turn_start"])
+    page = player.page
     page.wait_for_selector("#board [data-do=lift]")
     player.lift()
     page.evaluate("scrollTo(0, 0)")
