@@ -187,8 +187,9 @@ def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[P
     """Sara's tablet with a game against Bahram, and Bahram's phone, which has not joined yet."""
     tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
     phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
-    tablet.add_init_script(CAMERA)
-    for each in (tablet, phone):
+    at_tablet, at_phone = tablet.new_page(), phone.new_page()
+    at_tablet.add_init_script(CAMERA)
+    for each in (at_tablet, at_phone):  # not to their contexts, which other tests use afterwards
         each.add_init_script(PEERS)
-    host = Player(tablet.new_page(), server.url, "en").sit(("Sara", "Bahram"), seed="devices")
-    return host, Player(phone.new_page(), server.url, "fa")
+    host = Player(at_tablet, server.url, "en").sit(("Sara", "Bahram"), seed="devices")
+    return host, Player(at_phone, server.url, "fa")

@@ -79,6 +79,13 @@ STATE = """async () => {
 }"""
 
 
+def another(guest: Player) -> Player:
+    """Another page of the guest's browser."""
+    page = guest.page.context.new_page()
+    page.add_init_script(PEERS)
+    return Player(page, guest.url.removesuffix("en/"), "fa")
+
+
 def invited(host: Player, row: int = 2) -> str:
     """Return the address of the invitation for the person in a row of the dialog; the last row is the wall screen."""
     if not host.page.locator("#devices[open]").count():

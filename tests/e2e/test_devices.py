@@ -13,7 +13,21 @@ import pytest
 
 from mohreh.table import games
 from tests.e2e.player import Player
-from tests.e2e.sharing import JOINED, REFUSED, ROW, SHOWN, TURN, answered, invited, join, joined, paste, play, shut
+from tests.e2e.sharing import (
+    JOINED,
+    REFUSED,
+    ROW,
+    SHOWN,
+    TURN,
+    another,
+    answered,
+    invited,
+    join,
+    joined,
+    paste,
+    play,
+    shut,
+)
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import SECRET
@@ -148,7 +162,7 @@ def test_a_new_page_of_the_same_phone_has_the_seat_and_the_old_one_does_not_take
     guest.page.wait_for_selector(REFUSED)
     host.press("#toast-button")
     host.page.wait_for_selector(SHOWN)
-    other = Player(guest.page.context.new_page(), guest.url.removesuffix("en/"), "fa")
+    other = another(guest)
     text = answered(other, str(host.page.input_value(SHOWN)))
     for each in screens:
         each.page.evaluate("becomes('connected')")

@@ -19,6 +19,7 @@ from tests.e2e.sharing import (
     SHOWN,
     TURN,
     acts,
+    another,
     answered,
     invited,
     join,
@@ -62,18 +63,15 @@ def still(profile: Path, how: signal.Signals) -> None:
         os.killpg(group, how)
 
 
-def test_a_tab_that_was_closed_in_the_middle_of_a_turn_comes_back_by_one_scan(
-    screens: tuple[Player, Player], server: CountingServer
-) -> None:
+def test_a_tab_that_was_closed_in_the_middle_of_a_turn_comes_back_by_one_scan(screens: tuple[Player, Player]) -> None:
     """In another tab, of which nothing is known; what was picked is picked anew, and nothing else is lost."""
     host, guest = screens
     join(host, guest)
     shut(host)
     turn_of(screens, guest)
     before = acts(host.record)
-    context = guest.page.context
+    other = another(guest)
     guest.page.close()
-    other = Player(context.new_page(), server.url, "fa")
     reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')")
     invited_again(host, other)
     assert acts(host.record) == before
@@ -155,6 +153,6 @@ def test_a_device_with_another_version_and_the_table_say_so(screens: tuple[Playe
     assert "version" in host.page.wait_for_selector(REFUSED).inner_text()
     assert "نسخه" in guest.page.wait_for_selector(REFUSED).inner_text()
     until(host.page, lambda: host.page.input_value(SHOWN) != address)
-    newer = Player(guest.page.context.new_page(), guest.url, "fa")
+    newer = another(guest)
     paste(host, answered(newer, str(host.page.input_value(SHOWN))))
     newer.page.wait_for_selector(JOINED)
