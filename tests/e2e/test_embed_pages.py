@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, short_example
-from tests.tools.hosts import Host, at_rest, boards, wake
+from tests.tools.hosts import Host, at_rest, boards, exchanged, wake
 from tests.tools.samples import times
 from tests.tools.waiting import becomes, rest, until
 from tests.tools.watching import Watch
@@ -20,6 +20,7 @@ NEW = f'game="{OPEN}" new seats="person,person" seed="tea" lang="en"'
 LEGAL = "told.filter((each) => each.name === 'mohreh-action' && each.detail.legal).length"
 READY = "told.filter((each) => each.name === 'mohreh-ready').length"
 AWAKE = "html[data-state=awake]"
+STATE = "document.documentElement.dataset.state"
 THEME = "document.documentElement.dataset.theme"
 
 
@@ -71,8 +72,8 @@ def test_taking_back_wakes_nobody(visit: Callable[..., Any]) -> None:
     page = visit(f"<mohreh-board id='one' {EXAMPLE}></mohreh-board>")
     (frame,) = boards(page, 1)
     page.evaluate("() => { one.reset(); one.undo(); }")
-    page.wait_for_timeout(500)
-    assert page.threads == [] and frame.evaluate("document.documentElement.dataset.state") == "asleep"
+    exchanged(page, frame)
+    assert page.threads == [] and frame.evaluate(STATE) == "asleep"
 
 
 def test_a_board_that_is_moved_shows_what_it_holds_and_can_be_pressed_again(visit: Callable[..., Any]) -> None:
@@ -212,8 +213,8 @@ def test_a_value_that_makes_no_sense_is_told_with_the_way_out_and_can_be_mended(
     assert 'theme="drak"' in warned and "host, light, dark, auto" in warned
     assert "/en/owners/#attributes" in frame.locator("#alert a").get_attribute("href")
     page.evaluate("one.play()")  # nothing can be played, and the sentence stays
-    page.wait_for_timeout(300)
-    assert "no-such" in frame.inner_text("#alert") and page.threads == []
+    exchanged(page, frame)
+    assert "no-such" in frame.inner_text("#alert") and frame.evaluate(STATE) == "failed" and page.threads == []
     assert page.is_visible(".own")
     page.evaluate("(name) => { one.setAttribute('scenario', name); one.showMe(); }", short_example(OPEN))
     page.wait_for_function(f"{LEGAL} === 1")

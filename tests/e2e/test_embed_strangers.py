@@ -10,7 +10,7 @@ import pytest
 from mohreh.table import games
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, link_of_a_game, short_example
-from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
+from tests.tools.hosts import HOSTILE, Host, at_rest, boards, exchanged, wake
 from tests.tools.kept import all_is_kept
 from tests.tools.samples import first_of
 from tests.tools.waiting import becomes, rest
@@ -77,7 +77,7 @@ def test_messages_of_strangers_change_nothing(host: Host, visit: Callable[..., A
               }
             }"""
         )
-        page.wait_for_timeout(300)
+        exchanged(page, frame)
         assert frame.evaluate(LOOK) == look
         assert page.evaluate("document.querySelector('#one iframe').offsetHeight") == height
         assert frame.evaluate("document.documentElement.dataset.state") == state

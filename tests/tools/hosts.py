@@ -44,6 +44,12 @@ addEventListener('message', () => {
 </script>"""
 
 
+# Messages from one window to another arrive in the order in which they were sent.
+_EXPECTS_MARK = """() => {
+  window.marked = new Promise((done) => addEventListener('message', ({ data }) => data === 'mark' && done(true)));
+}"""
+
+
 class Host:
     """Another site, at 127.0.0.1, which browsers treat as a different site than localhost; `same_site` is the same."""
 
@@ -127,6 +133,17 @@ def at_rest(page: Any, number: int = 1) -> None:
         return sent.issuperset(wanted) and all(each >= least for each, least in zip(found, wanted, strict=True))
 
     until(page, rests, "boards as high as they need to be")
+
+
+def exchanged(page: Any, frame: Any) -> None:
+    """Wait until a board has received what the page around it has sent, and the page what the board sent thereupon."""
+    for window, send in (
+        (frame, lambda: frame.frame_element().evaluate("(each) => each.contentWindow.postMessage('mark', '*')")),
+        (page, lambda: frame.evaluate("parent.postMessage('mark', '*')")),
+    ):
+        window.evaluate(_EXPECTS_MARK)
+        send()
+        assert window.evaluate("marked")
 
 
 def wake(frame: Any) -> None:
