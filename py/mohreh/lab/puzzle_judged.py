@@ -240,7 +240,8 @@ class Judge:
         right = [text for text, (short, error) in apart.items() if short < self.close or short < 2 * error]
         if len(right) > self.accepted or len(moves) - len(right) < _LEAST - 2:
             return None
-        if any(short < self.margin for text, (short, _) in apart.items() if text not in right):
+        worst = max(apart[text][0] for text in right)  # accepted, perhaps only because it remains uncertain
+        if any(short < max(self.margin, worst + self.close) for text, (short, _) in apart.items() if text not in right):
             return None
         mean = sum(came[best]) / len(came[best])
         return right, {text: mean - short for text, (short, _) in apart.items()}

@@ -241,6 +241,9 @@ def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
     assert sorted((pair._raced(["best", "like", "two", "three"]) or ([],))[0]) == ["best", "like"]
     between = Foretold(best=lambda _: 1.0, near=lambda world: float(world % 10 > 0), two=often(0.1), three=often(0.0))
     assert between._raced(["best", "near", "two", "three"]) is None  # neither close nor apart
+    mixed = Foretold(best=often(0.6), like=often(0.49, 50), two=often(0.44), three=often(0.0), four=often(0.0))
+    mixed.accepted = 3
+    assert mixed._raced(["best", "like", "two", "three", "four"]) is None  # what is accepted is hardly above the others
     alike = Foretold(best=often(0.5), one=often(0.5), two=often(0.5), three=often(0.0))
     assert alike._raced(["best", "one", "two", "three"]) is None and alike.played["three"] == 16
 
