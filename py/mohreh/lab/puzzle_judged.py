@@ -12,7 +12,9 @@ A position passes a sequence of tests, the cheapest first, and is dropped at the
 
 In a game in which a larger budget does not change the ranking, or that is judged by points, test 4 is replaced: all
 examined moves are played on in the same worlds, from three seeds, until each is either behind by more than the margin
-or known to be close (successive elimination, Even-Dar, Mannor and Mansour 2006).
+or known to be close (successive elimination, Even-Dar, Mannor and Mansour 2006). As the best of several estimates is
+too high on average, the moves that the puzzle names are then played on in further worlds, by the level itself: these
+results must agree, and are the ones stored.
 
 Every move that cannot be distinguished from the best one is accepted.
 
@@ -71,6 +73,7 @@ _LOOKS = (
 )  # worlds, and standard errors of lead that they ask for
 _OTHERS = 30  # legal moves that were not examined, at most
 _STORED = 3  # other moves whose estimates are stored
+_FURTHER = 60  # worlds for the estimates that are stored after a race
 _BEFORE, _SLICES = 0.75, 20  # the share of a game whose positions are not tried, and its parts, the last of them first
 _PLAYOUTS = 1000  # after so many at a level no further position of the game is tried
 LONGEST_COURSE = 150
@@ -166,7 +169,11 @@ class Judge:
         if len(right) > _MORE:
             fell["unlisted"] += 1
             return None
-        return self._posed(right, mean)
+        further = mean if deepens else self._further(right, mean)
+        if further is None:
+            fell["further"] += 1
+            return None
+        return self._posed(right, further)
 
     # --- the tests
 
@@ -246,6 +253,25 @@ class Judge:
         mean = sum(came[best]) / len(came[best])
         return right, {text: mean - short for text, (short, _) in apart.items()}
 
+    def _further(self, right: Sequence[str], mean: Mapping[str, float]) -> dict[str, float] | None:
+        """The average results of the moves that a puzzle would name, in worlds that have not been used to choose them;
+        None if they contradict the choice."""
+        named = _named(right, mean)
+        level = self.by.removesuffix(LIGHTER)
+        came = {
+            text: [self._play(text, f"{self.seed}/further/{world}", level) for world in range(_FURTHER)]
+            for text in named
+            if text in mean
+        }
+        fresh = {text: sum(results) / len(results) for text, results in came.items()}
+        accepted = [text for text in fresh if text in right]
+        best = max(accepted, key=lambda text: fresh[text])
+        others = [_apart(came[best], came[text]) for text in fresh if text not in right]
+        if any(short <= _SURE * error or short + _HARDLY * error < self.margin for short, error in others):
+            return None
+        least = min(fresh[text] for text in accepted)
+        return fresh if all(fresh[text] < least for text in fresh if text not in right) else None
+
     def _behind(self, best: str, text: str, by: str, seed: str, most: int = _LOOKS[-1][0]) -> bool | None:
         """Whether a move does worse than the best one when both are played on in the same worlds; False if it can
         hardly fall short by the margin, None if this remains uncertain."""
@@ -276,12 +302,10 @@ class Judge:
 
     def _posed(self, right: Sequence[str], mean: Mapping[str, float]) -> JudgedPuzzle:
         best = max(mean.values())
-        others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_STORED]
-        listed = [*sorted(right), *others]
         least = min(mean[text] for text in right if text in mean)  # also for equivalent moves that were not examined
         leaves = {
             text: round(worth - best if self.apart else 100 * worth)
-            for text, worth in ((text, mean.get(text, least)) for text in listed)
+            for text, worth in ((text, mean.get(text, least)) for text in _named(right, mean))
         }
         about = " ".join(re.findall("[a-z]+", max(mean, key=lambda text: mean[text]))[:2])
         at, level = self.place.at, level_of(self.room, self.view, self.seat, right)
@@ -297,6 +321,14 @@ def level_of(room: Room, view: AnyState, seat: int, right: Sequence[str]) -> int
         bot = make(room.game, level, "level", Budget(None, HINT.playouts))
         missed += str(decide(bot, view, seat)) not in right
     return 1 + missed
+
+
+def _named(right: Sequence[str], mean: Mapping[str, float]) -> list[str]:
+    """The moves that a puzzle names: those accepted, and the best of the others."""
+    return [
+        *sorted(right),
+        *sorted((text for text in mean if text not in right), key=lambda text: -mean[text])[:_STORED],
+    ]
 
 
 def _apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:

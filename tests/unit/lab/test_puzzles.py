@@ -248,6 +248,21 @@ def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
     assert alike._raced(["best", "one", "two", "three"]) is None and alike.played["three"] == 16
 
 
+def test_named_moves_are_played_on_in_further_worlds_that_must_agree() -> None:
+    def often(share: float, phase: int = 0) -> Callable[[int], float]:
+        return lambda world: float((37 * world + phase) % 100 < 100 * share)
+
+    told = {"best": 0.9, "like": 0.88, "other": 0.5, "bad": 0.4, "worse": 0.3, "worst": 0.2}
+    agrees = Foretold(best=often(0.7), like=often(0.65), other=often(0.3, 40), bad=often(0.2), worse=often(0.1))
+    fresh = agrees._further(["best", "like"], told) or {}
+    assert sorted(fresh) == ["bad", "best", "like", "other", "worse"]  # of the others the best three, without "worst"
+    assert abs(fresh["best"] - 0.7) < 0.1
+    luck = Foretold(best=often(0.52), like=often(0.5), other=often(0.5), bad=often(0.2), worse=often(0.1))
+    assert luck._further(["best", "like"], told) is None
+    lower = Foretold(best=often(0.9), like=often(0.2), other=often(0.3), bad=often(0.2), worse=often(0.1))
+    assert lower._further(["best", "like"], told) is None  # what is accepted does worse than what is not
+
+
 def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
     game = next(game for game in reversed(EVERY) if any(each.kind is PuzzleKind.FORCED for each in puzzles(game)))
     make(game, PuzzleKind.FORCED, 1, tmp_path, crew.Alone())
