@@ -23,8 +23,7 @@ FOCUS = "document.activeElement.outerHTML"
 LIT = "document.querySelector(':target')?.id ?? ''"
 IN_SIGHT = "(({top}) => top >= 0 && top < innerHeight / 2)(document.querySelector(':target').getBoundingClientRect())"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-SIZE = (1024, 768)
-WIDE = {"viewport": {"width": SIZE[0], "height": SIZE[1]}}
+WIDE = {"viewport": {"width": 1024, "height": 768}}
 UPRIGHT = {"viewport": {"width": 768, "height": 1024}}
 
 
@@ -108,9 +107,9 @@ def test_a_clause_of_a_sheet_beside_the_board(
     assert len(page.workers) == 1
 
 
-def test_one_plays_on_with_the_drawer_open(seated: Callable[..., Player]) -> None:
-    player = in_a_game(seated("en", SIZE))
-    page = player.page
+def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)  # of its own: a drawer that was open before keeps its page and its place
+    player = in_a_game(Player(page, server.url, "en").go())
     board = page.locator("#board")
     whole = board.bounding_box()["width"]
     page.click("#rules-button")
@@ -143,9 +142,9 @@ def test_one_plays_on_with_the_drawer_open(seated: Callable[..., Player]) -> Non
     assert page.evaluate("document.documentElement.hasAttribute('data-reading')") is False
 
 
-def test_links_inside_leave_no_trace_in_the_history(seated: Callable[..., Player]) -> None:
-    player = in_a_game(seated("en", SIZE))
-    page = player.page
+def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)  # of its own: a drawer that was open before keeps its page and its place
+    player = in_a_game(Player(page, server.url, "en").go())
     address = page.evaluate("location.href")
     open_sheet(player).click()
     frame = inside(page)
@@ -182,9 +181,9 @@ def test_links_inside_leave_no_trace_in_the_history(seated: Callable[..., Player
     page.wait_for_selector("#rules", state="hidden")
 
 
-def test_by_keyboard_alone(seated: Callable[..., Player]) -> None:
-    player = at_table(seated("en", SIZE))
-    page = player.page
+def test_by_keyboard_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)  # of its own: a drawer that was open before keeps its page and its place
+    player = at_table(Player(page, server.url, "en"))
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
     assert "Show the rules" in page.inner_text("#help .keys")
