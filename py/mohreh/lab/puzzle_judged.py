@@ -7,7 +7,8 @@ A position passes a sequence of tests, the cheapest first, and is dropped at the
 3. The same with the strongest level that does not search (`LIGHTER`), in as many worlds as are needed for a decision.
    As the sum is looked at repeatedly, the first looks require a larger difference (group sequential test, O'Brien and
    Fleming 1979); a difference that can hardly be as large as the margin ends the test as well.
-4. Searches with ten times the budget of a hint, from three seeds, find the margin each time.
+4. Searches with ten times the budget of a hint, from three seeds, find the margin each time; and none of the other
+   moves does clearly better when played on. It need not do worse: weak replies hide what a search has found.
 5. Legal moves that the search has not examined, such as other ways to pay, do worse than the best move when played on.
 
 In a game in which a larger budget does not change the ranking, or that is judged by points, test 4 is replaced: all
@@ -58,7 +59,7 @@ _LEAST = 4  # moves, at least
 _ACCEPTED, _MORE, _MANY = 2, 3, 9  # accepted moves, at most, and where there are many moves
 _RACING = 8  # examined moves that are compared, the best first
 _STATIC, _POINTS = 0.5, 0.3  # required part of the margin in the cases in which test 4 is replaced
-_QUICK, _OTHER = 32, 32  # worlds played on, at most, with quick replies, and for a move that was not examined
+_QUICK, _OTHER = 32, 32  # worlds played on, at most, with quick replies, and for a move other than the best two
 _BATCH, _WORLDS = 8, 40  # worlds between two looks, and per seed
 _HALF = SEEDS * _WORLDS // _BATCH // 2  # batches before a move is found to be neither close nor far behind
 _LEAST_WORLDS = 16  # before a move is found not to be worse
@@ -142,27 +143,30 @@ class Judge:
         if listed is None:
             return None
         known, deepens = listed
-        best, *others = sorted(known, key=lambda text: -known[text])
-        first = best, self._next(known)
+        order = sorted(known, key=lambda text: -known[text])
+        first = order[0], self._next(known)
         if deepens and self._behind(*first, REPLY, "quick", _QUICK) is False:
             fell["quick"] += 1
             return None
         if not self._behind(*first, self.by, "first"):
             fell["played on"] += 1
             return None
-        found = self._looked() if deepens else self._raced([best, *others][:_RACING])
+        found = self._looked() if deepens else self._raced(order[:_RACING])
         if found is None:
             fell["looked" if deepens else "raced"] += 1
             return None
         right, mean = found
         best = max(mean, key=lambda text: mean[text])
-        rival = max((text for text in mean if text not in right), key=lambda text: mean[text], default=None)
+        others = sorted((text for text in mean if text not in right), key=lambda text: -mean[text])
         unlisted = [text for text in legal if text not in mean]
-        if rival is None or len(unlisted) > _OTHERS:
+        if not others or len(unlisted) > _OTHERS:
             fell["unlisted"] += 1
             return None
-        if (best, rival) != first and not self._behind(best, rival, self.by, "confirmed"):
+        if (best, others[0]) != first and not self._behind(best, others[0], self.by, "confirmed"):
             fell["confirmed"] += 1
+            return None
+        if any(self._is_ahead(text, best) for text in others[1:_RACING]):
+            fell["contradicted"] += 1
             return None
         alike = [text for text in unlisted if not self._behind(best, text, self.by, "unlisted", _OTHER)]
         right = [*right, *alike]  # perhaps the same move with another payment
@@ -290,6 +294,12 @@ class Judge:
             if len(ours) == most:
                 break
         return None
+
+    def _is_ahead(self, text: str, best: str) -> bool:
+        """Whether a move does clearly better than the best one when both are played on in the same worlds."""
+        worlds = [f"{self.seed}/ahead/{world}" for world in range(_OTHER)]
+        lead, error = _apart(*[[self._play(each, world, self.by) for world in worlds] for each in (text, best)])
+        return lead > _SURE * error
 
     def _play(self, text: str, world: str, by: str) -> float:
         key = text, world, by

@@ -248,6 +248,18 @@ def test_moves_race_until_they_are_apart_or_known_to_be_close() -> None:
     assert alike._raced(["best", "one", "two", "three"]) is None and alike.played["three"] == 16
 
 
+def test_a_move_is_ahead_only_if_it_does_clearly_better() -> None:
+    judge = Foretold(
+        best=lambda world: float(world % 2),
+        like=lambda world: float(world % 2),
+        luck=lambda world: float(world % 16 < 9),
+    )
+    judge.came["ahead"] = lambda world: float(world % 4 > 0)
+    assert judge._is_ahead("ahead", "best")
+    assert not judge._is_ahead("like", "best") and not judge._is_ahead("luck", "best")
+    assert not judge._is_ahead("best", "ahead")
+
+
 def test_named_moves_are_played_on_in_further_worlds_that_must_agree() -> None:
     def often(share: float, phase: int = 0) -> Callable[[int], float]:
         return lambda world: float((37 * world + phase) % 100 < 100 * share)
