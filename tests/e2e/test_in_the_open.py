@@ -121,6 +121,6 @@ def test_tab_reaches_nothing_that_is_covered_beside_the_log(
         if at and at[1]:
             covered.append(at)
     assert not covered, "\n".join(f"{at} under {over}" for at, over in covered)
-    page.set_viewport_size({"width": size[0], "height": 500})
+    page.set_viewport_size({"width": size[0], "height": 400})
     assert page.evaluate(UNDER_ITS_HEADING)
     assert page.evaluate(FOCUSED)[1] is None
