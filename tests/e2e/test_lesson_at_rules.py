@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN
+from tests.tools.games import EVERY, OPEN
+from tests.tools.samples import first_of
 
 STEP = "document.querySelector('.lesson-place')?.textContent.trim().startsWith('{} of ')"
 # How far below what the lesson says the sheet begins.
@@ -26,6 +29,19 @@ def test_the_lesson_is_played_where_it_stands(server: CountingServer, open_conte
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game')).length") == 0
     frame.click("[data-do=lesson-leave]")
     frame.wait_for_selector(".lesson-place", state="detached")
+
+
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
+def test_what_is_pressed_first_begins_in_the_window_of_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    page = open_context(viewport={"width": 844, "height": 390}).new_page()
+    page.goto(f"{server.url}en/rules/{game}/")
+    page.click("#path [data-play]")
+    frame = page.wait_for_selector("#path iframe").content_frame()
+    frame.wait_for_function(STEP.format(1))
+    lit = frame.wait_for_selector("[data-lit]:visible").bounding_box()
+    assert lit["y"] < 390, "what the lesson says is seen, and what it speaks of is not"
 
 
 def test_an_address_begins_the_lesson_in_the_app(server: CountingServer, open_context: Callable[..., Any]) -> None:
