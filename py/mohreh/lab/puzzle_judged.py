@@ -4,7 +4,7 @@ A position passes a sequence of tests, the cheapest first, and is dropped at the
 
 1. Searches with 2 %, 10 % and 100 % of the budget of a hint find a difference between the moves.
 2. In some worlds, played on with quick replies, the best move does better than the next one.
-3. The same with the strongest level that does not search (`LIGHTER`), in as many worlds as are needed for a decision.
+3. The same with the strongest level that does not search (`lighter`), in as many worlds as are needed for a decision.
    As the sum is looked at repeatedly, the first looks require a larger difference (group sequential test, O'Brien and
    Fleming 1979); a difference that can hardly be as large as the margin ends the test as well.
 4. Searches with ten times the budget of a hint, from three seeds, find the margin each time; and none of the other
@@ -44,7 +44,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import Action, AnyState, Mode
 from mohreh.core.puzzle import OfGame, Puzzle
 from mohreh.core.thinking import Allowance, Budget, at_once, at_table
-from mohreh.lab.played import LIGHTER, REPLY, lead, played_on
+from mohreh.lab.played import REPLY, lead, played_on
 from mohreh.lab.puzzle_exact import PuzzlePlace
 from mohreh.table.games import Room
 
@@ -125,7 +125,7 @@ class Judge:
         self.close = CLOSE * self.margin
         self.accepted = _ACCEPTED if len(place.state.legal_actions(place.seat)) < _MANY else _MORE
         searches = room.game.levels
-        self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1] + LIGHTER
+        self.by = [name for name in room.levels if searches[name].budget.playouts is None][-1]
         self._came: dict[tuple[str, str, str], float] = {}
 
     @property
@@ -261,9 +261,9 @@ class Judge:
         """The average results of the moves that a puzzle would name, in worlds that have not been used to choose them;
         None if they contradict the choice."""
         named = _named(right, mean)
-        level = self.by.removesuffix(LIGHTER)
+        worlds = [f"{self.seed}/further/{world}" for world in range(_FURTHER)]
         came = {
-            text: [self._play(text, f"{self.seed}/further/{world}", level) for world in range(_FURTHER)]
+            text: [self._play(text, world, self.by, lighter=False) for world in worlds]
             for text in named
             if text in mean
         }
@@ -301,11 +301,11 @@ class Judge:
         lead, error = _apart(*[[self._play(each, world, self.by) for world in worlds] for each in (text, best)])
         return lead > _SURE * error
 
-    def _play(self, text: str, world: str, by: str) -> float:
+    def _play(self, text: str, world: str, by: str, *, lighter: bool = True) -> float:
         key = text, world, by
         if key not in self._came:
             what = lead if self.apart else played_on
-            self._came[key] = what(self.room.game, self.view, self.seat, text, world, by)
+            self._came[key] = what(self.room.game, self.view, self.seat, text, world, by, lighter=lighter)
         return self._came[key]
 
     # --- the result

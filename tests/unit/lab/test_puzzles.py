@@ -18,7 +18,7 @@ from mohreh.core.puzzle import LEVELS, OfGame, Puzzle, PuzzleError, PuzzleKind, 
 from mohreh.core.puzzle_questions import answer
 from mohreh.lab import crew, puzzle_exact, puzzle_forced
 from mohreh.lab import puzzles as lab_puzzles
-from mohreh.lab.played import LIGHTER, played_on
+from mohreh.lab.played import played_on
 from mohreh.lab.puzzle_judged import Judge
 from mohreh.lab.puzzles import LONGEST, level_now, main, make, merged, relevelled
 from mohreh.site.puzzles import of, packed
@@ -208,7 +208,7 @@ class Foretold(Judge):
         self.came, self.played = came, Counter[str]()
         self.seed, self.by, self.margin, self.close, self.accepted = "any", "any", 0.15, 0.05, 2
 
-    def _play(self, text: str, world: str, by: str) -> float:
+    def _play(self, text: str, world: str, by: str, *, lighter: bool = True) -> float:
         self.played[text] += 1
         return self.came[text](int(world.rsplit("/", 1)[-1]))
 
@@ -305,9 +305,9 @@ def test_a_lighter_level_plays_on_to_the_end(game: str) -> None:
     here = room(game)
     place = puzzle_exact.of_game(here, "lighter", here.game.seats[0], {}, here.levels[0])[-2]
     judge = Judge(here, place, "any")
-    assert judge.by.removesuffix(LIGHTER) in here.levels
+    assert judge.by in here.levels
     action = str(place.state.legal_actions(place.seat)[0])
-    came = [played_on(here.game, judge.view, place.seat, action, "world", judge.by) for _ in range(2)]
+    came = [played_on(here.game, judge.view, place.seat, action, "world", judge.by, lighter=True) for _ in range(2)]
     assert came[0] == came[1] and 0.0 <= came[0] <= 1.0
 
 
